@@ -18,7 +18,9 @@ export const email = z
 
 const PASSWORD_LENGTH_MAX = 128
 
-/** Whether the auth provider takes no such password, of which it says no more than that the request is not valid. */
+/**
+ * Whether a password exceeds the maximum of the auth provider, whose own error only says that the request is invalid.
+ */
 export function isPasswordTooLong(password: string): boolean {
   return [...password.normalize('NFKC')].length > PASSWORD_LENGTH_MAX
 }
@@ -105,7 +107,7 @@ export const accountCalls = {
     body: credentials.extend({
       password: credentials.shape.password.refine((one) => !isPasswordTooLong(one), 'identity.password_weak'),
       domainId: domainId.default(1),
-      /** Where the confirmation leads in the end; an address that is not a screen of ours is ignored. */
+      /** The screen to which the confirmation finally leads. An address that is no screen of ours is ignored. */
       back: z.string().refine(isReturnPath).optional().catch(undefined),
     }),
     reply: z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { moment } from '../common/reply.ts'
 
 /**
- * A closed account. What the law requires us to keep of it stays for the years of `RETENTION_YEARS`; during the first
- * five, administrators who review identities can still read it, then nobody can (Ley 10/2010, article 25.1).
+ * A closed account. The law requires us to keep some of its data for `RETENTION_YEARS`. During the first five years
+ * administrators who review identities can still read the data; after that nobody can (Ley 10/2010, article 25.1).
  */
 export const closing = z.object({
   closed_at: moment.nullable(),
@@ -12,8 +12,8 @@ export const closing = z.object({
 })
 
 /**
- * Nobody keeps less by law: records of crowdfunding services for five years (Regulation (EU) 2020/1503, article 26). Where
- * Ley 10/2010, article 25.1, applies, identifications are kept for ten, which is the default.
+ * The legal minimum: records of crowdfunding services are kept for five years (Regulation (EU) 2020/1503, article 26).
+ * Where Ley 10/2010, article 25.1, applies, identifications are kept for ten years, the default.
  */
 export const RETENTION_YEARS_MIN = 5
 export const STAFF_READ_YEARS = 5

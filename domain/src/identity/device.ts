@@ -1,4 +1,4 @@
-/** First match wins: browsers also include the names of those they derive from. */
+/** The first match wins, because browsers also include the names of the browsers they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/Edg(?:A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,9 @@ const systems: readonly [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-/** The browser and the system in a `User-Agent` header, by their common names; undefined when it does not say. */
+/**
+ * The common names of the browser and the system in a `User-Agent` header; undefined if the header does not name them.
+ */
 export function deviceOf(userAgent: string): { browser: string | undefined; system: string | undefined } {
   const nameIn = (names: readonly [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent))?.[1]
   return { browser: nameIn(browsers), system: nameIn(systems) }

@@ -12,14 +12,15 @@ export type Actor = Readonly<{
 }>
 
 /**
- * Who may do what beyond their own data: one row per action (docs/product.md, "Roles and permissions").
- * The server checks it on every call; the browser uses the same table to hide what would be refused.
+ * The actions that go beyond a person's own data, and who may take them: one row per action (docs/product.md, "Roles
+ * and permissions"). The server checks this table on every call. The browser uses it to hide actions that the server
+ * would refuse.
  */
 export const permissions = {
   'audit.read': ['admin', 'auditor'],
   'overview.read': ['admin', 'erir', 'auditor'],
   'user.list': ['admin', 'auditor'],
-  /** The page of one person; each part of it has the permission of its own list (`personParts`). */
+  /** The page of one person. Each part of the page needs the permission of its own list (`personParts`). */
   'person.read': ['admin', 'erir', 'auditor'],
   'user.grant': ['admin'],
   'user.reset_factor': ['admin'],
@@ -70,7 +71,7 @@ export const permissions = {
    * 6/2023, arts. 12 and 14).
    */
   'registry.certify': ['erir'],
-  /** Whoever confirms an entry is another person than the one who opened it. */
+  /** The person who confirms an entry must not be the one who opened it. */
   'registry.confirm_act': ['admin', 'erir'],
 } as const satisfies Record<string, readonly Role[]>
 

@@ -3,7 +3,7 @@ import { moment, uuid } from '../common/reply.ts'
 
 export const personRequestStates = ['requested', 'done', 'cancelled'] as const
 
-/** What one administrator asks for about a person, with a reason, and another one confirms. */
+/** An action on a person that one administrator requests with a reason, and another one confirms. */
 export const personRequest = z.object({
   id: uuid(),
   user_id: uuid(),

@@ -56,7 +56,7 @@ export const profileChange = z
   .refine(({ full_name, language }) => full_name !== undefined || language !== undefined, 'common.required')
 export type ProfileChange = z.infer<typeof profileChange>
 
-/** True while the person may change the name: once sent for verification it is the verified one. */
+/** True while the person may change the name. Once they send their verification, the name is the verified one. */
 export function isNameOpen({ kyc_status }: { kyc_status: KycStatus }): boolean {
   return kyc_status === 'no'
 }

@@ -1,11 +1,12 @@
 import type { Wait } from '../common/text.ts'
 
-/** For a provider that does not say how long: the limits of most are per minute. */
+/** Used if the provider does not state a time; most providers limit attempts per minute. */
 const UNSTATED: Wait = { seconds: 60 }
 
 /**
- * How long to wait according to a refusal of the auth provider for too many attempts. It says so in its message alone,
- * in the words of Supabase Auth (docs/auth-protocol.md, "Limits"): its client drops the headers.
+ * How long to wait after the auth provider refused an attempt because there were too many. The time is only in its
+ * message, in the words of Supabase Auth (docs/auth-protocol.md, "Limits"), because the provider's client drops the
+ * headers.
  */
 export function providerWait(message: string | undefined): Wait {
   const [, seconds] = /\bafter (\d{1,6}) seconds?\b/.exec(message ?? '') ?? []

@@ -11,7 +11,10 @@ export const roles = z
 
 export const ROLE_REASON_MAX = 500
 
-/** The new roles of a person. `seen`: the roles the administrator saw; if they differ by now, nothing is changed. */
+/**
+ * The new roles of a person. `seen`: the roles that the administrator saw; if they have changed since, the call is
+ * refused.
+ */
 export const rolesChange = z.object({
   roles,
   reason: requiredParagraphs('identity.role_reason_required', { max: ROLE_REASON_MAX }),
@@ -23,7 +26,7 @@ export type RolesChange = z.output<typeof rolesChange>
 export const roleRecord = z.object({
   id: z.number().int(),
   at: moment,
-  /** Email of the person who changed them; null for the platform itself, at its start. */
+  /** Email of the person who changed the roles; null if the platform did, at its start. */
   by: z.string().nullable(),
   before: roles,
   after: roles,
@@ -43,15 +46,15 @@ export function roleSteps(before: Roles, after: Roles): RoleStep[] {
 }
 
 /**
- * Where the platform requires two people (`REQUIRE_TWO_PEOPLE`), one administrator asks with a reason for somebody to be
- * given a role, and another one confirms it; neither may be that person. Otherwise one administrator could give the role
- * to a second account of their own, and be both people of any decision. Taking roles away takes one administrator.
- * `before`: the roles when it was made; `after`: those asked for.
+ * A request to give somebody a role. If the platform requires two people (`REQUIRE_TWO_PEOPLE`), one administrator
+ * requests it with a reason and another one confirms it. Neither may be the person concerned. Otherwise one
+ * administrator could give a role to a second account of their own, and take both parts of any decision. Taking a role
+ * away needs only one administrator. `before`: the roles at the time of the request; `after`: the requested roles.
  */
 export const roleRequest = personRequest.extend({ before: roles, after: roles })
 export type RoleRequest = z.infer<typeof roleRequest>
 
-/** Whether a change of roles gives one that its person does not have. */
+/** Whether a change gives the person a role that they do not have. */
 export function givesRole(before: Roles, after: Roles): boolean {
   return roleSteps(before, after).some(({ isGranted }) => isGranted)
 }

@@ -1,7 +1,6 @@
 /**
- * The roles of staff, most permissions first. What each may do is in `permissions.ts`. An
- * administrator grants and revokes them, always with a reason; there is always at least one administrator left who has
- * an email address to sign in with.
+ * The roles of staff, most permissions first. `permissions.ts` says what each one may do. Administrators grant and
+ * revoke roles, always with a reason. At least one administrator with an email address to sign in with always remains.
  */
 export const roleNames = ['admin', 'erir', 'auditor'] as const
 export type Role = (typeof roleNames)[number]
@@ -16,7 +15,9 @@ export function roleSet(some: Roles): Role[] {
 
 type RoleFlags = Record<`is_${Role}`, boolean>
 
-/** The roles as one claim each, `is_admin` and so on: the form of the audit log, and of replies beside the set. */
+/**
+ * The roles as separate flags, `is_admin` and so on. The audit log uses this form; replies contain it beside the set.
+ */
 export function roleFlags(held: Roles): RoleFlags {
   return Object.fromEntries(roleNames.map((role) => [`is_${role}`, held.includes(role)])) as RoleFlags
 }

@@ -7,11 +7,11 @@ import type { Roles } from './roles.ts'
 export type Assurance = Readonly<{ aal: 'aal1' | 'aal2'; has_factor: boolean }>
 
 /**
- * What the second step of signing in requires of a session now.
- * - `off`: nothing, the person has no second factor and need not have one
- * - `passed`: nothing, the code was entered
+ * What a session still needs for the second step of signing in.
+ * - `off`: nothing; the person has no second factor and needs none
+ * - `passed`: nothing; the code was entered
  * - `needed`: the code; until then the session can only read its user and sign out
- * - `to_set_up`: staff without a factor on a platform that requires one; until then they have no role
+ * - `to_set_up`: a second factor; staff need one on a platform that requires it, and have no roles until then
  */
 export const secondFactorStates = ['off', 'passed', 'needed', 'to_set_up'] as const
 export type SecondFactorState = (typeof secondFactorStates)[number]
@@ -27,8 +27,8 @@ export function secondFactorState(
 }
 
 /**
- * The roles a session may use, and those that wait for its second step. A session without that step has none, so no
- * rule that checks a role can forget to check the step.
+ * The roles that a session may use now, and the roles that need its second step. Before that step a session has no
+ * roles, so a rule that checks a role need not check the step.
  */
 export function rolesIn(state: SecondFactorState, held: Roles): { usable: Roles; waiting: Roles } {
   const isMissing = state === 'needed' || state === 'to_set_up'

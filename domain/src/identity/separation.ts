@@ -1,12 +1,12 @@
 /**
- * Separation of duties: even with a role that allows it, nobody may decide about themselves, nor, where the platform
- * requires two people (`REQUIRE_TWO_PEOPLE`), complete what they themselves began. The server refuses; the browser uses
- * the same rule to explain why a button is missing.
+ * Separation of duties: even with a role that allows it, nobody may decide about themselves. If the platform requires
+ * two people (`REQUIRE_TWO_PEOPLE`), nobody may complete what they began either. The server refuses the call; the
+ * browser uses the same rule to explain why a button is missing.
  */
 export type Decision = {
-  /** The owner of the application, investment or account; null when there is none. */
+  /** The owner of the application, investment or account; null if it has none. */
   about: string | null
-  /** The person who did the part that somebody else has to complete; null when there is none. */
+  /** The person who did the first part, which somebody else has to complete; null if nobody did. */
   begun_by?: string | null
 }
 
@@ -23,9 +23,9 @@ export function conflictOf(
 }
 
 /**
- * Whether the caller saw the request of a colleague that is there, or that there is none: nobody confirms what they have not
- * read, by a request of their own that arrives a moment later. `seen` and `asked_at` are when it was made, null where there
- * was none; who says nothing of what they saw is believed.
+ * Whether the caller saw the current request of a colleague, or saw correctly that there is none. Otherwise a caller
+ * who means to make a request could confirm a colleague's, unread, that arrived a moment earlier. `seen` and `asked_at`
+ * are the times of the request, null without one. A call that omits `seen` is accepted.
  */
 export function hasRead(seen: string | null | undefined, asked_at: string | null): boolean {
   if (seen === undefined) return true

@@ -1,5 +1,5 @@
 /**
- * A password or a second factor that was set by a session alone proves nothing for this long: whoever has stolen the session
- * may have set it. The owner was told by email and has the time to notice.
+ * For this many hours, a password or second factor that was set with nothing but a session proves nothing, because a
+ * thief of the session may have set it. Its owner was told by email and has this time to notice.
  */
 export const UNPROVEN_HOURS = 48

@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the users' file. */
 export const userColumns = [
@@ -14,11 +14,11 @@ export const userColumns = [
 export type UserColumn = (typeof userColumns)[number]
 
 /**
- * How far those who signed up have come: sent their verification, were verified, declared a payment of an investment that
- * was not rejected. Staff do not count as people who signed up.
+ * The stages that people reach after signing up: they sent their verification, were verified, or declared the payment
+ * of an investment that was not rejected. Staff are not counted.
  */
 export const arrivals = ['signed_up', 'sent', 'verified', 'invested'] as const
 export type Arrival = (typeof arrivals)[number]
 
-/** What the users' list can be ordered by; it has an index. */
+/** How the list of users can be sorted. A sort column needs an index. */
 export const userSorts = ['created'] as const satisfies readonly UserColumn[]

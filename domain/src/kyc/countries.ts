@@ -1,8 +1,8 @@
 import type { Language } from '../common/language.ts'
 
 /**
- * Countries by their ISO 3166-1 alpha-2 code and their English name. The application stores the name (docs/product.md,
- * "The four tabs"), so it is defined here, where no update of a library changes it; the screen shows the name in the
+ * Countries with their ISO 3166-1 alpha-2 code and their English name. Applications store the name (docs/product.md,
+ * "The four tabs"), so the names are fixed here, where no library update changes them. Screens derive the name in the
  * reader's language from the code.
  */
 export type Country = Readonly<{ code: string; name: string }>
@@ -274,7 +274,7 @@ export function countryNamed(name: string): Country | undefined {
   return byName.get(name)
 }
 
-/** A stored country, by its name in the reader's language; one that is on no list as it is. */
+/** The name of a stored country in the reader's language. An unknown country is returned unchanged. */
 export function countryIn(name: string, language: Language): string {
   const code = countryNamed(name)?.code
   return (code && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || name

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { UserType } from './personal/user-type.ts'
 
 /**
- * The documents of an application: both sides of the identity document, a proof of residence, and for a company the
- * document that gives its representative the power to act for it.
+ * The documents of an application: both sides of the identity document and a proof of residence. A company also needs
+ * the document that authorises its representative.
  */
 export const documentTypes = ['front', 'back', 'proof', 'powers'] as const
 export type DocumentType = (typeof documentTypes)[number]
@@ -24,7 +24,7 @@ export function documentsAskedOf(userType: UserType): readonly DocumentType[] {
   return userType === 'persona_juridica' ? documentTypes : requiredDocuments
 }
 
-/** How much one person may store; replaced documents count if a reviewer may have been shown them. */
+/** The storage limit of one person. Replaced documents count if a reviewer may have seen them. */
 export type DocumentQuota = { files: number; megabytes: number }
 
 /** At most 5 MB, JPG, PNG or PDF, detected from the content. */

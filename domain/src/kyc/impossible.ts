@@ -6,8 +6,8 @@ export const ADULT_YEARS = 18
 export const BIRTH_YEAR_MIN = 1900
 
 /**
- * Why this date of birth, or of a company's incorporation, is impossible; undefined when it is possible.
- * `today` is the day in Madrid. A person born on 29 February comes of age on 1 March.
+ * Why a date of birth, or a company's date of incorporation, is impossible; undefined if it is possible. `today` is the
+ * day in Madrid. A person born on 29 February comes of age on 1 March.
  */
 export function birthDateFault(
   { user_type, birth_date }: { user_type: UserType; birth_date: string | null },

@@ -5,7 +5,7 @@ import { personalForm } from './personal/form.ts'
 import type { UserType } from './personal/user-type.ts'
 import { questionnaire } from './questionnaire.ts'
 
-/** What the server requires of the other tabs, in the order in which the message lists it. */
+/** The required fields of the other tabs, in the order of the message that lists them. */
 const requiredElsewhere = [
   'id_front_url',
   'id_back_url',
@@ -38,7 +38,7 @@ export function missingFields(given: Application): MissingField[] {
   return requiredOf(given.user_type).filter((field) => !given[field])
 }
 
-/** What everybody is asked, then what only people or companies are. */
+/** First the fields that everybody has to fill in, then those for people or companies only. */
 function requiredOf(userType: UserType): MissingField[] {
   const required = personalNames.filter(
     (field) => personalRows[field].requiredBy === 'server' && isAskedOf(field, userType),
@@ -51,8 +51,8 @@ function requiredOf(userType: UserType): MissingField[] {
 }
 
 /**
- * The fields still missing before our screens send it: the same, and those that the first and third tab
- * refuse. `today` is the day in Madrid.
+ * The fields that our screens require before sending: those that the server requires, and those that the first and
+ * third tab refuse. `today` is the day in Madrid.
  */
 export function missingOnScreen(given: Application, today: string): MissingField[] {
   const refused = [personalForm(today), questionnaire].flatMap(
@@ -67,8 +67,8 @@ export function missingOnScreen(given: Application, today: string): MissingField
 type Names = Readonly<Record<MissingElsewhere, string> & Partial<Record<PersonalField, string>>>
 
 /**
- * How a list of what is missing names a field: as `missing` of `kyc.json` does or, without an entry there, by its label
- * (`field` of `kyc-summary.json`), which begins in lower case within a sentence.
+ * The name of a field in a list of missing fields. It comes from `missing` of `kyc.json`. A field without an entry
+ * there uses its label (`field` of `kyc-summary.json`) with a lower-case first letter.
  */
 export function missingName(
   field: MissingField,

@@ -4,7 +4,7 @@ import { dataOf, done, moment } from '../common/reply.ts'
 import { DOCUMENT_BYTES_MAX, documentType } from './documents.ts'
 
 const tag = 'kyc'
-/** 32 random bytes in base64url: of a link, or of the device that opened it. */
+/** 32 random bytes in base64url. Identifies a link, or the device that opened it. */
 const token = z.string('kyc.phone_link_ended').regex(/^[\w-]{43}$/, 'kyc.phone_link_ended')
 const missing = z.object({ missing: z.array(documentType), expires_at: moment })
 
@@ -15,7 +15,7 @@ export const PHONE_LINKS_PER_HOUR = 10
 
 /**
  * Continuing a verification on a phone (docs/product.md, "Continuing on a phone"). The three public calls take a token
- * in their body, so that it is in no address and no log.
+ * in their body, so that no URL and no log contains it.
  */
 export const kycPhoneCalls = {
   start: call({

@@ -11,7 +11,10 @@ import { userTypes } from './personal/user-type.ts'
 export const queueStatuses = [...applicationStatuses, 'ALL'] as const
 export type QueueStatus = (typeof queueStatuses)[number]
 
-/** What reviewers see before they open an application: enough to choose the next, without identifying anybody. */
+/**
+ * The part of an application that reviewers see in the list: enough to choose the next one, without identifying
+ * anybody.
+ */
 export const queueRow = closing.extend({
   id: uuid(),
   user_id: uuid(),
@@ -36,7 +39,10 @@ export type Neighbour = z.infer<typeof neighbour>
 export const neighbours = z.object({
   previous: neighbour.nullable(),
   next: neighbour.nullable(),
-  /** The place among all that wait, from 1; null for an application that does not wait. Counted up to 100. */
+  /**
+   * The position among all waiting applications, from 1, counted up to 100; null for an application that is not
+   * waiting.
+   */
   place: z.number().int().nullable(),
   /** How many wait, counted up to 100. */
   waiting: z.number().int(),
@@ -52,8 +58,8 @@ const holder = z.object({
 export const HOLDERS_MAX = 5
 
 /**
- * What a reviewer reads: the application, others with its wallet or its number that were sent, and, of a change of approved
- * data, what differs from it.
+ * An application as a reviewer reads it, with other people's sent applications that have the same wallet or identity
+ * number. A change of approved data also lists its differences.
  */
 export const reviewedApplication = application.extend({
   ...closing.shape,

@@ -59,12 +59,12 @@ export function changesBetween(before: Application, after: Application): RoundCh
     .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after))
 }
 
-/** The value of a field in a round: null where it was not asked, or where the field is newer than the round. */
+/** The value of a field in a round; null if the field was not required then, or did not exist yet. */
 function answerIn(sent: Application, field: RoundField): RoundChange['before'] {
   return sent.user_type && !isAskedOf(field, sent.user_type) ? null : (sent[field] ?? null)
 }
 
-/** The documents whose content differs between two rounds; none when one of them did not store its documents. */
+/** The documents whose content differs between two rounds; none if one of the rounds did not store its documents. */
 export function documentsReplaced(
   before: readonly RoundDocument[] | undefined,
   after: readonly RoundDocument[] | undefined,

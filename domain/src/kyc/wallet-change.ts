@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { moment, uuid } from '../common/reply.ts'
 
 /**
- * A verified person's change to another wallet. It begins when a reviewer approves a round with another wallet than the
- * one in force; the registrar confirms or refuses it, and the chain executes a confirmed one. Until it is done the
- * old wallet stays in force.
+ * A verified person's change to another wallet. The change begins when a reviewer approves a round with a new wallet.
+ * The registrar confirms or refuses it, and the chain executes a confirmed change. The old wallet stays in force until
+ * then.
  */
 export const walletChangeStatuses = ['waiting', 'moving', 'done', 'refused'] as const
 export type WalletChangeStatus = (typeof walletChangeStatuses)[number]

@@ -5,15 +5,17 @@ import type { NotificationKind } from './kinds.ts'
 export const emailTopics = ['progress', 'reminders', 'work'] as const
 export type EmailTopic = (typeof emailTopics)[number]
 
-/** Why all other emails are always sent (docs/product.md, "Informative emails"); each has its reason on the screen. */
+/**
+ * Why all other emails are always sent (docs/product.md, "Informative emails"). The screen shows the reason of each.
+ */
 export const alwaysReasons = ['law', 'security', 'decisions', 'money', 'tokens', 'complaints'] as const
 export type AlwaysReason = (typeof alwaysReasons)[number]
 
 /**
- * Of every notification, whether its email can be switched off. The law requires that an order was received is confirmed
- * (Ley 34/2002, article 28) and that investors are told of a reflection period, of a material change and of a suspension
- * with its steps (Regulation (EU) 2020/1503, articles 22, 23(8) and 23(12)). Whether there are more is for a lawyer to confirm
- * (docs/law.md). In the app nothing can be switched off.
+ * Whether people can switch off the email of each notification. The law requires a confirmation of every order (Ley
+ * 34/2002, article 28). It also requires that investors are told of a reflection period, of a material change, and of a
+ * suspension with its steps (Regulation (EU) 2020/1503, articles 22, 23(8) and 23(12)). A lawyer has to confirm whether
+ * it requires more (docs/law.md). Notifications in the app cannot be switched off.
  */
 const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'kyc.received': 'progress',
@@ -122,12 +124,12 @@ export function isRequiredByLaw(kind: NotificationKind): boolean {
   return classes[kind] === 'law'
 }
 
-/** What the reader can switch off to get no such email; undefined when it is always sent. */
+/** The topic that the reader can switch off to stop this email; undefined if the email is always sent. */
 export function topicOf(kind: NotificationKind): EmailTopic | undefined {
   return emailTopics.find((topic) => topic === classes[kind])
 }
 
-/** Which informative emails a person gets; all of them until they choose. */
+/** The informative emails that a person gets: all of them until the person chooses. */
 export const emailPreferences = z.object({
   progress: z.boolean('common.field_invalid'),
   reminders: z.boolean('common.field_invalid'),

@@ -16,10 +16,10 @@ const complaints = '/dashboard/complaints-review'
 const project = '/dashboard/projects/{id}/view'
 
 /**
- * What the platform notifies people of, in the app and by email, and the path it links to. The texts of
- * `texts/notifications.json` name parameters: `amount`, `gross`, `withheld` and `target` are numbers of euros, `rate` is a
- * percentage, `tokens` a number of tokens, `deadline`, `withdraw_by`, `verify_by` and `effective_at` moments in ISO 8601,
- * `valid_until` and `last_day` days, `role` the name of a role, everything else a text.
+ * The notifications of the platform, in the app and by email, and the path to which each one links. The texts of
+ * `texts/notifications.json` name parameters. `amount`, `gross`, `withheld` and `target` are numbers of euros, `rate`
+ * is a percentage, `tokens` a number of tokens. `deadline`, `withdraw_by`, `verify_by` and `effective_at` are moments
+ * in ISO 8601, `valid_until` and `last_day` are days, `role` is the name of a role. All other parameters are texts.
  */
 export const notificationPaths = {
   'kyc.received': verification,

@@ -11,8 +11,8 @@ import {
 } from './kinds.ts'
 
 /**
- * The text of a notification in one language: title, body, the label of its button and its link; and the subject of its
- * email, which names the project, so that emails about several investments can be told apart.
+ * The text of a notification in one language: title, body, button label, link, and subject of its email. The subject
+ * names the project, so that readers can tell emails about several investments apart.
  */
 export function sayNotification(
   kind: NotificationKind,
@@ -38,7 +38,7 @@ export function sayNotification(
   }
 }
 
-/** A project is named in the reader's language where it has a name in it. */
+/** Uses the project's name in the reader's language if it has one. */
 function inReadersLanguage(params: NotificationParams, language: Language): NotificationParams {
   const { project_en, ...rest } = params
   return language === 'en' && project_en !== undefined ? { ...rest, project: project_en } : rest

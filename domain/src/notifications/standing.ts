@@ -1,8 +1,8 @@
 import type { NotificationKind } from './kinds.ts'
 
 /**
- * Notifications that apply until they are lifted. Seeing one in the list does not mark it as read: the person confirms
- * it, or the notification of its end does. By the kind that ends it.
+ * Notifications that stay until they are lifted, keyed by the kind that lifts them. Seeing one in the list does not
+ * mark it as read. Either the person confirms it, or the notification that lifts it marks it as read.
  */
 export const standingKinds = {
   'account.unblocked': 'account.blocked',
@@ -17,7 +17,7 @@ export function isStanding(kind: NotificationKind): boolean {
   return standing.includes(kind)
 }
 
-/** The kind that this notification ends; undefined when it ends none. */
+/** The kind that this notification lifts; undefined if it lifts none. */
 export function endedBy(kind: NotificationKind): NotificationKind | undefined {
   return (standingKinds as Partial<Record<NotificationKind, NotificationKind>>)[kind]
 }

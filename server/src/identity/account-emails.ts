@@ -27,17 +27,17 @@ const paths: Partial<Record<Kind, string>> = {
   factor_reset_done: '/user-reset-password',
 }
 
-/** How long the last email of an account is kept: long enough for a mail server that is down to recover. */
+/** How long the last email of an account is kept, so that a mail server that is down has time to recover. */
 export const LAST_EMAIL_DAYS = 7
 
-/** An email that the auth provider requests; `link` and `code` are present when the kind has them. */
+/** An email that the auth provider requests. `link` and `code` are present if the kind of email has them. */
 export type AccountMail = {
   kind: Kind
   to: string
   user: { id: string; user_metadata: Record<string, unknown> }
   link?: string
   code?: string
-  /** For a sign-up: there was one before it. */
+  /** For a sign-up: an earlier email was sent before this one. */
   is_repeated?: boolean
   /** For a recovery code: how many are left. */
   left?: number

@@ -22,8 +22,8 @@ export const actorOfAccount = `(select to_json(a) from (
   from profile where id = u.id and closed_at is null) a)`
 
 /**
- * The person of a verified token. Creates their row on first use (an external provider does not notify us of
- * new accounts) and updates a changed email. Undefined when they closed their account since the token was verified.
+ * The person of a verified token. Creates their row on first use, because an external provider does not notify us of
+ * new accounts, and updates a changed email. Undefined if the account was closed since the token was verified.
  */
 export async function actorOf(db: Db, claims: AccountClaims): Promise<Actor | undefined> {
   const actor = claims.actor ?? (await findActor(db, claims.user_id))
@@ -67,7 +67,10 @@ export async function ensureProfile(tx: Tx, account: Account): Promise<void> {
     })
 }
 
-/** Deletes the profile of a sign-up that nobody confirmed, or only its address and roles where other rows refer to it. */
+/**
+ * Deletes the profile of a sign-up that nobody confirmed. If other rows refer to the profile, only its address and
+ * roles are deleted.
+ */
 export async function forgetProfile(tx: Pick<Db, 'transaction'>, id: string): Promise<void> {
   const own = eq(profileTable.id, id)
   await tx

@@ -5,8 +5,8 @@ import { auditTable } from '../audit/table.ts'
 const CHANGES = ['auth.email_changed', 'auth.email_changed_by_admin']
 
 /**
- * Since when a person has the address of their account; undefined while it is the one they signed up with. What was
- * written to it or from it before they changed to it may be somebody else's.
+ * Since when the account of a person has its current address; undefined if the person signed up with it. Messages to or
+ * from that address before that moment may belong to somebody else.
  */
 export async function addressSince(db: Db, userId: string): Promise<string | undefined> {
   const { at, id, subject_type, subject_id, action } = auditTable

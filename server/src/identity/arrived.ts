@@ -3,10 +3,13 @@ import { and, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { profileTable } from './table.ts'
 
-/** Whether somebody has paid for an investment that counts; given by investments, which this feature cannot import. */
+/**
+ * Whether a person has paid for an investment that counts. Investments supply this function, because this feature
+ * cannot import them.
+ */
 export type HasPaid = (userId: AnyPgColumn) => SQL
 
-/** Whether an investor whose account is not erased has come this far. */
+/** Whether an investor has reached this stage. Erased accounts do not count. */
 export function hasArrived(at: Arrival, hasPaid: HasPaid): SQL | undefined {
   const { id, roles, erased_at, kyc_application_status } = profileTable
   const further = {

@@ -18,11 +18,11 @@ export type NotifyRole = (
 ) => Promise<void>
 
 /**
- * Sets somebody's roles to those of `change`; idempotent. Changes are serialised, and the caller must still be an
- * administrator after waiting: of two who revoke each other's role the second is refused. Throws
- * `identity.own_roles` for the caller's own roles, `identity.role_needs_request` where giving a role takes two people,
- * `identity.role_unconfirmed` as `refuseUnconfirmed` does, and `identity.last_admin` when no other administrator with an
- * email address would remain.
+ * Sets a person's roles to those of `change`; idempotent. Changes run one after the other, and the caller must still be
+ * an administrator after waiting. So if two administrators revoke each other's role, the second one is refused. Throws
+ * `identity.own_roles` for the caller's own roles, and `identity.role_needs_request` if giving a role takes two people.
+ * Throws `identity.role_unconfirmed` like `refuseUnconfirmed`, and `identity.last_admin` if no other administrator with
+ * an email address would remain.
  */
 export async function changeRoles(
   { db, accounts, needsTwoPeople }: Pick<Services, 'db' | 'accounts' | 'needsTwoPeople'>,
@@ -62,8 +62,8 @@ export async function lockRolesOf(tx: Tx, by: { actor: Actor }, id: string): Pro
 }
 
 /**
- * Throws `identity.role_unconfirmed` of an account whose address nobody has confirmed: somebody else may have signed up with
- * it, and the confirmation would open the account, with its role, to the password they chose.
+ * Throws `identity.role_unconfirmed` if nobody has confirmed the address of the account. Somebody else may have signed
+ * up with that address. The confirmation would then open the account and its role to the password that they chose.
  */
 export async function refuseUnconfirmed(
   tx: Tx,
@@ -99,8 +99,8 @@ export async function setRoles(
 }
 
 /**
- * Whether somebody else can grant roles. Only the auth provider knows whether an address is confirmed; an
- * administrator without one (who signed in with a wallet) does not count.
+ * Whether another person can grant roles. Only the auth provider knows whether an address is confirmed. An
+ * administrator without an address (who signed in with a wallet) does not count.
  */
 export async function hasAnotherAdmin(tx: Tx, id: string): Promise<boolean> {
   const { roles, email } = profileTable

@@ -13,10 +13,10 @@ type Account = { email: string; password: string }
 type Needed = Pick<Services, 'db' | 'accounts' | 'configuredDigest'>
 
 /**
- * Makes sure the configured administrator and ERIR officer exist; returns their ids. Each is granted their role unless
- * an administrator once revoked it: then only an administrator can grant it again. Idempotent, also across
- * replicas. An account that has moved to another address, or was closed, is not made again at the configured one: that
- * would be a second administrator whom nobody appointed, perhaps a stranger.
+ * Makes sure that the configured administrator and ERIR officer exist; returns their ids. Each one gets their role,
+ * unless an administrator once revoked it: then only an administrator can grant it again. Idempotent, also across
+ * replicas. If an account moved to another address or was closed, no new one is created at the configured address.
+ * Otherwise that address, perhaps a stranger's by now, would become an administrator whom nobody appointed.
  */
 export async function ensureStaff(
   services: Needed,
@@ -43,7 +43,9 @@ export async function ensureStaff(
   return ids
 }
 
-/** The id of the account at a configured address; undefined when the one that was there has moved or was closed. */
+/**
+ * The id of the account at a configured address; undefined if that account has moved to another address or was closed.
+ */
 async function ensureAccount(
   { db, accounts, configuredDigest }: Needed,
   account: Account,

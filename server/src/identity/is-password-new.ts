@@ -4,8 +4,8 @@ import type { Db } from '../adapters/db/port.ts'
 import { auditTable } from '../audit/table.ts'
 
 /**
- * Whether a session alone has changed a person's password lately, and they have set none by an email since: whoever shows
- * it may be somebody who stole a session and set it.
+ * Whether a password was recently changed with nothing but a session, and not set by an email link since. A thief of
+ * the session may have set that password.
  */
 export async function isPasswordNew(db: Db, userId: string, now: Date): Promise<boolean> {
   const { at, id, subject_type, subject_id, action, after } = auditTable

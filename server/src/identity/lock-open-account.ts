@@ -4,8 +4,8 @@ import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from './table.ts'
 
 /**
- * Locks a person's account until the transaction ends: what is stored for them is stored one at a time, and nothing while
- * the account closes. False for an account that is closed or does not exist.
+ * Locks a person's account until the transaction ends, so that writes for one person run one after the other, and none
+ * while the account closes. False if the account is closed or does not exist.
  */
 export async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> {
   const { id, closed_at } = profileTable
@@ -17,7 +17,7 @@ export async function lockOpenAccount(tx: Tx, userId: string): Promise<boolean> 
   return open !== undefined
 }
 
-/** The same for the caller's own account; throws `identity.no_session` when it has been closed meanwhile. */
+/** Locks the caller's own account. Throws `identity.no_session` if the account was closed meanwhile. */
 export async function lockOwnAccount(tx: Tx, userId: string): Promise<void> {
   if (!(await lockOpenAccount(tx, userId))) throw fail('identity.no_session')
 }

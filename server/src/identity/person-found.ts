@@ -3,8 +3,8 @@ import { holds, literal } from '../adapters/db/searched.ts'
 import { profileTable } from './table.ts'
 
 /**
- * Whether a person's name or email contains the search. A search with an `@` inside is the beginning of an address:
- * otherwise the parts that half of all addresses share would have to be searched.
+ * Whether a person's name or email contains the search. A search with an `@` inside must match the beginning of the
+ * email, because the part after the `@` is common to half of all addresses.
  */
 export function personFound(search: string): SQL {
   if (!/[^@\s]@/.test(search)) return holds(profileTable.searched, search)

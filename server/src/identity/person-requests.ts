@@ -6,7 +6,7 @@ import { profileTable, type factorResetTable, type roleRequestTable } from './ta
 
 type RequestTable = typeof factorResetTable | typeof roleRequestTable
 
-/** Whoever made a request; a query of `requestColumns` joins it and the profile of the person concerned. */
+/** The profile of the requester. A query of `requestColumns` joins it, and the profile of the person concerned. */
 export const requester = alias(profileTable, 'requester')
 
 /** The columns of a `PersonRequest`. */
@@ -24,7 +24,9 @@ export function requestColumns(table: RequestTable) {
   }
 }
 
-/** Waits for other decisions about a request: the second of two finds it decided. Read it after this. */
+/**
+ * Waits for other decisions about a request, so that the second decision finds it decided. Read the request afterwards.
+ */
 export async function lockRequest(tx: Tx, table: RequestTable, id: string): Promise<void> {
   await tx.select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
 }

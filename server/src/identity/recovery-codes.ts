@@ -10,8 +10,9 @@ type Caller = { ip: string; language: string; userAgent: string }
 type Held = { accessToken: string }
 
 /**
- * Recovery codes belong to the auth provider, which alone can raise a session. The Supabase protocol has none: an
- * external server replies that the path is unknown, and people use a second authenticator app instead.
+ * The auth provider owns the recovery codes, because only it can raise the level of a session. The Supabase protocol
+ * has no such codes: an external server replies that the path is unknown, and people use a second authenticator app
+ * instead.
  */
 export async function countRecoveryCodes(
   { accounts }: Needed,

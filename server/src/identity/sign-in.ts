@@ -11,7 +11,9 @@ type SignUp = SignIn & { domainId: BrandId; back?: string | undefined }
 
 const refusal = z.object({ code: z.string().optional(), message: z.string().optional() })
 
-/** Signs in at the auth provider; returns its session, and a cookie for a new browser. Throws when it refuses. */
+/**
+ * Signs in at the auth provider. Returns the session, and a cookie for a new browser. Throws if the provider refuses.
+ */
 export async function signIn({ accounts }: Pick<Services, 'accounts'>, input: SignIn) {
   const { email, password, ...caller } = input
   const { status, body, setCookie } = await accounts.send({

@@ -40,7 +40,7 @@ export const profileTable = pgTable(
   },
   (t) => [
     index('profile_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    // Those who sent their verification, and among them those who are verified, whose status is another one.
+    // Everybody who sent a verification. Verified people are among them, with another status.
     index('profile_newest_sent')
       .on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`${t.kyc_application_status} <> 'DRAFT'`),
@@ -80,7 +80,7 @@ export const sealedIdentityTable = pgTable('sealed_identity', {
   full_name: text(),
 })
 
-/** The columns of what one administrator asks for about a person, and another one confirms. */
+/** The columns of a request about a person, which one administrator makes and another one confirms. */
 const requestOfTwo = () => ({
   id: uuid().primaryKey().defaultRandom(),
   user_id: uuid()
@@ -96,7 +96,7 @@ const requestOfTwo = () => ({
   decided_at: moment(),
 })
 
-/** One open request of a kind for each person, confirmed by neither its requester nor that person. */
+/** One open request of each kind per person. Neither its requester nor the person concerned can confirm it. */
 function rulesOfTwo(name: string, t: Record<keyof ReturnType<typeof requestOfTwo>, AnyPgColumn>) {
   return [
     uniqueIndex(`${name}_open`)
@@ -125,7 +125,9 @@ export const roleRequestTable = pgTable(
   (t) => rulesOfTwo('role_request', t),
 )
 
-/** The accounts that the configuration named at a start, by a digest of the address, which may be somebody else's by now. */
+/**
+ * The accounts that were configured at a start, by a digest of the address, which may belong to somebody else by now.
+ */
 export const configuredAccountTable = pgTable('configured_account', {
   email_digest: text().primaryKey(),
   user_id: uuid()

@@ -8,7 +8,7 @@ import { setStatus } from './set-status.ts'
 import { claimWallet } from './wallet/use.ts'
 
 export type Decision = ({ status: 'APPROVED' } | { status: 'REJECTED'; reason: string }) & {
-  /** When the round that was read was sent; a later round is not decided unread. */
+  /** When the round that the reviewer read was sent. A later round is never decided unread. */
   submitted_at?: string
 }
 

@@ -7,7 +7,7 @@ import { documentTable } from './documents/table.ts'
 import { walletChangeTable, walletProofTable } from './wallet/table.ts'
 import { phoneLinkTable } from './phone/table.ts'
 
-/** What remains of an application: that it existed, and how it ended. It contains no personal data. */
+/** The remains of an erased application: that it existed, and how it ended. They contain no personal data. */
 const LEFT = [
   'id',
   'user_id',
@@ -44,7 +44,7 @@ export async function removeDocumentFiles(
   for (const row of rows) await vault.remove(row.storage_path)
 }
 
-/** All ids a person's applications have or had: also those of changes that have become part of one. */
+/** All ids that a person's applications have or had, including the ids of changes that were put in force. */
 export async function findApplicationIds(tx: Tx, userId: string): Promise<string[]> {
   const { id, user_id } = applicationTable
   const rows = await tx
@@ -56,8 +56,8 @@ export async function findApplicationIds(tx: Tx, userId: string): Promise<string
 }
 
 /**
- * Erases what a person stated for their identification, and their documents' rows. The wallet of a verified person
- * stays, because the register and the chain are compared by it, but is linked to nobody any more.
+ * Erases a person's statements for their identification, and the rows of their documents. The wallet of a verified
+ * person stays, because the register is compared with the chain by wallet, but it is no longer linked to anybody.
  */
 export async function eraseApplications(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, status, wallet } = applicationTable

@@ -6,8 +6,8 @@ import { applicationTable } from './table.ts'
 import { findSavedApplications, present, type ApplicationRow } from './repo.ts'
 
 /**
- * A person's own application, followed by its change in progress. An application they have not begun is an unsaved
- * draft, with the id it will be saved under.
+ * A person's own application, followed by their change in progress. If they have not begun, it is an unsaved draft with
+ * the id under which it will be saved.
  */
 export async function findOwnApplications(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function findOwnApplications(
   return [{ ...present(blank, owner.email, []), wallet_control: null }]
 }
 
-/** Every person has one application, so its id is derived from theirs; a change of it has its own id. */
+/** Every person has one application, so its id is derived from the person's id. A change has an id of its own. */
 export function applicationIdOf(userId: string): string {
   const digest = createHash('sha256').update(`kyc_application ${userId}`).digest('hex')
   // Version 8 is for custom ids; the variant is the usual one.

@@ -10,8 +10,8 @@ import { documentTable } from './documents/table.ts'
 const MEGABYTE = 1024 * 1024
 
 /**
- * Throws when one more document of this size would exceed a person's quota. Includes uploads in progress: the caller
- * has locked the person's application and announces the new one before it releases the lock.
+ * Throws if one more document of this size would exceed a person's quota. Uploads in progress count: the caller has
+ * locked the person's application, and announces the new upload before releasing the lock.
  */
 export async function refuseAboveQuota(
   tx: Tx,

@@ -5,10 +5,10 @@ import { refuseSealed } from './refuse-sealed.ts'
 type PersonalFile = { user_id: string; storage_path: string; mime_type: string; filename: string }
 
 /**
- * A document that a person gave, for its owner or a reviewer. `find` returns the current one, after checking that
- * `readerId` is one of them, and throws when there is none. Of a reviewer, `record` writes who reads before the bytes
- * are read. A file that was replaced or removed between the two is looked for once more. Throws `kyc.sealed` as
- * `refuseSealed` does.
+ * Reads a person's document for its owner or a reviewer. `find` returns the current document after checking that
+ * `readerId` may read it, and throws if there is none. If a reviewer reads, `record` audits the access before the bytes
+ * are read. If the file was replaced or removed in between, it is looked up once more. Throws `kyc.sealed` like
+ * `refuseSealed`.
  */
 export async function readPersonalFile<File extends PersonalFile>(
   services: Pick<Services, 'db' | 'vault' | 'now'>,

@@ -14,7 +14,9 @@ const actions = {
   document: 'kyc.read_document',
 } as const satisfies Record<Reading['what'], string>
 
-/** Audits that a reviewer opens somebody's application; before they see it, so that no access is missing. */
+/**
+ * Audits that a reviewer opens a person's application, before the reviewer sees it, so that no access goes unrecorded.
+ */
 export async function recordReading(
   tx: Tx,
   by: By,
@@ -61,7 +63,7 @@ export async function listReadings(
   return { data, next_cursor: nextCursor(keys, data, rows.length > limit) }
 }
 
-/** The ids under which it was opened: also those of changes that have become part of it. */
+/** The ids under which the application was opened, including the ids of changes that were put in force. */
 async function idsOfApplication(db: Db, applicationId: string): Promise<string[]> {
   const { sent_as, application_id } = roundTable
   const rows = await db

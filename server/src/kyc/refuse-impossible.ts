@@ -16,8 +16,8 @@ type Claims = {
 }
 
 /**
- * Throws when an application contains an impossible value, at its field. Checked on every save, and again before
- * it is sent or approved: it may be older than the rule, or than one of our contracts.
+ * Throws at the field if an application contains an impossible value. Checked on every save, and again before the
+ * application is sent or approved: the value may be older than the rule, or older than one of our contracts.
  */
 export async function refuseImpossible(
   tx: Tx,
@@ -34,8 +34,8 @@ export async function refuseImpossible(
 }
 
 /**
- * A person does not turn into a company, nor a company into a person: their payout account, their class as an investor,
- * their tests and their tax papers are those of whoever was verified. The other one opens an account of its own.
+ * A change cannot turn a person into a company, or a company into a person. The payout account, investor class, tests
+ * and tax documents belong to the verified one. The other one has to open an account of its own.
  */
 async function refuseOtherKind(tx: Tx, { user_type, changes }: Claims): Promise<void> {
   const inForce = changes === null ? undefined : await findApplication(tx, { id: changes })

@@ -65,8 +65,8 @@ async function selectApplications(tx: Tx, where: SQL): Promise<Application[]> {
 }
 
 /**
- * The row of an application, locked until the transaction ends; for a person, the change in progress unless only the
- * one in force is requested. Code that locks both locks the one in force first.
+ * The row of an application, locked until the transaction ends. For a person, this is the change in progress if there
+ * is one, unless `inForce` is set. Code that locks both rows locks the one in force first.
  */
 export async function lockApplication(
   tx: Tx,
@@ -87,7 +87,7 @@ export async function lockApplication(
   return row
 }
 
-/** An application as it is sent, without what is known of its wallet. */
+/** An application as it is sent, without the derived data about its wallet. */
 export function present(
   row: ApplicationRow,
   email: string | null,

@@ -15,17 +15,17 @@ import { roundTable } from './rounds/table.ts'
 import { applyDecision, type Decision } from './apply-decision.ts'
 
 /**
- * Locks a person's reserved but unpaid investments, before any other row of theirs, and returns a function that ends
- * them. Investments depend on KYC and not vice versa, so it is passed in.
+ * Locks a person's reserved but unpaid investments, before any other row of that person, and returns a function that
+ * ends them. The caller passes it in, because investments depend on KYC and not vice versa.
  */
 export type HoldUnpaid = (tx: Tx, userId: string) => Promise<(by: By, reason: string) => Promise<void>>
 
 /**
- * Approves or rejects an application that waits for review. Approving asks the chain to register the wallet, in the
- * same transaction; without that nothing can be minted to it. An approved change replaces the data in force.
- * Rejecting a first application ends the person's reserved and unpaid investments. Throws
- * when it is not waiting, naming who decided meanwhile, when it was sent again since the reviewer read it, and when its
- * wallet belongs to another verified person.
+ * Approves or rejects an application that waits for review. Approving also asks the chain, in the same transaction, to
+ * register the wallet; otherwise nothing can be minted to it. An approved change replaces the data in force. Rejecting
+ * a first application ends the person's unpaid investments. Throws if the application is not waiting (naming who
+ * decided meanwhile), if it was sent again since the reviewer read it, and if its wallet belongs to another verified
+ * person.
  */
 export async function reviewApplication(
   services: Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'now'>,
@@ -82,7 +82,10 @@ async function decide(
   })
 }
 
-/** Locks the one in force before its change, as its owner does. A change approved meanwhile is part of it. */
+/**
+ * Locks the application in force before its change, as calls of its owner do. If the change was approved meanwhile, the
+ * application contains it.
+ */
 async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
   const known = await findApplication(tx, { id })
   if (!known) return undefined
@@ -90,7 +93,7 @@ async function lockForReview(tx: Tx, id: string): Promise<ApplicationRow | undef
   return (await lockApplication(tx, { id })) ?? lockApplication(tx, { id: known.changes ?? known.id })
 }
 
-/** The person who loses their verification by a rejection; undefined for a change: they stay verified. */
+/** The person whom a rejection leaves unverified; undefined for a change, because its owner stays verified. */
 async function unverifiedOwnerOf(tx: Tx, id: string): Promise<string | undefined> {
   const application = await findApplication(tx, { id })
   if (!application) throw fail('kyc.not_found')

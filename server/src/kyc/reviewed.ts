@@ -7,8 +7,8 @@ import { differenceOf } from './change/difference.ts'
 import { applicationTable, plainNumber } from './table.ts'
 
 /**
- * Adds for a reviewer whether the account is closed, what a change would change, and who else is verified, waits or was
- * rejected with its wallet or, among open accounts, with its identity number.
+ * Adds what a reviewer needs: whether the account is closed, the differences of a change, and other people's
+ * applications with the same wallet or identity number. For the number, only open accounts count.
  */
 export async function forReviewer(db: Db, application: Application): Promise<ReviewedApplication> {
   const { closed_at, erase_after } = profileTable

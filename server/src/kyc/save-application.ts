@@ -15,8 +15,8 @@ type Owner = By & { actor: { id: string } }
 type Changes = Partial<PersonalData & Questionnaire>
 
 /**
- * Saves a tab of the caller's own application, creating the application on first use. `application_id`, when
- * given, must be that application. Throws when it is being reviewed or already approved, and for impossible values.
+ * Saves a tab of the caller's own application, which is created on first use. If `application_id` is given, it must be
+ * that application. Throws if the application is under review or approved, and for impossible values.
  */
 export async function saveApplication(
   services: Pick<Services, 'db' | 'chain' | 'now'>,

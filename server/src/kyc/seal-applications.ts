@@ -10,12 +10,12 @@ export async function lockApplications(tx: Tx, userId: string): Promise<void> {
     .select({ id: applicationTable.id })
     .from(applicationTable)
     .where(eq(applicationTable.user_id, userId))
-    // The one in force before its change, as all other code locks them.
+    // Locks the application in force before its change, as all other code does.
     .orderBy(asc(sql`${applicationTable.changes} is not null`))
     .for('update')
 }
 
-/** Whether a person ever sent an application: then its data has to be kept. */
+/** Whether a person ever sent an application; if so, the data has to be kept. */
 export async function wasEverSent(tx: Tx, userId: string): Promise<boolean> {
   const [sent] = await tx
     .select({ id: roundTable.id })
@@ -27,8 +27,8 @@ export async function wasEverSent(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Updates locked applications when their owner's account closes: those waiting for review are withdrawn, and the name
- * is removed from the lists, which can also be searched by it.
+ * Updates locked applications when their owner's account closes. Applications that wait for review are withdrawn. The
+ * name is deleted, so that lists neither show it nor can be searched by it.
  */
 export async function sealApplications(tx: Tx, userId: string): Promise<void> {
   const { id, user_id, changes, status } = applicationTable

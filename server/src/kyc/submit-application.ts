@@ -29,8 +29,8 @@ const names = { es: es.missing, en: en.missing }
 const labels = { es: esSummary.field, en: enSummary.field }
 
 /**
- * Sends the caller's application for review and stores it as a new round. Throws naming what is missing, when a
- * value is impossible, or when it was already sent. A wallet that somebody else has is left to the reviewer.
+ * Sends the caller's application for review and stores it as a new round. Throws if fields are missing (naming them),
+ * if a value is impossible, and if it was already sent. If somebody else has the same wallet, the reviewer decides.
  */
 export async function submitApplication(
   services: Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'now'>,
@@ -72,7 +72,7 @@ export async function submitApplication(
   })
 }
 
-/** Removes what only companies are asked for from the application of a person, who may have filled it in as one before. */
+/** Removes the company documents from a person's application, which may have been filled in as a company's before. */
 async function removeUnasked(
   tx: Tx,
   services: Pick<Services, 'jobs' | 'now'>,

@@ -23,8 +23,8 @@ export async function readEmailPreferences(db: Db | Tx, userId: string): Promise
 }
 
 /**
- * Stores what the caller chose, with an audit row when it differs from the previous choice. Topics that are left out stay:
- * the caller may have ended one by the link of an email meanwhile.
+ * Stores the caller's choice, with an audit row if it differs from the previous one. Omitted topics stay unchanged,
+ * because the caller may have switched one off by the link of an email meanwhile.
  */
 export async function saveEmailPreferences(
   { db }: Pick<Services, 'db'>,
@@ -35,15 +35,18 @@ export async function saveEmailPreferences(
   return readEmailPreferences(db, by.actor.id)
 }
 
-/** What the link in an email switches off; nothing else can be read from or done with it. */
+/** The topic that the link in an email switches off. The link can neither read nor do anything else. */
 const subscription = z.tuple([z.uuid(), z.enum(emailTopics)])
 
-/** Whose emails of which topic a link ends, as `unsubscribe` reads it. */
+/** The reader and the topic of such a link, as `unsubscribe` reads them. */
 export function subscriptionOf(userId: string, topic: EmailTopic): string {
   return JSON.stringify([userId, topic] satisfies z.input<typeof subscription>)
 }
 
-/** Switches off the topic of a token; repeated or for a closed account it changes nothing. Throws for a forged token. */
+/**
+ * Switches off the topic of a token. Changes nothing if repeated or if the account is closed. Throws if the token is
+ * forged.
+ */
 export async function unsubscribe(
   { db, mail }: Pick<Services, 'db' | 'mail'>,
   by: By,

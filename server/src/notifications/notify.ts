@@ -22,15 +22,15 @@ export type Told = {
 }
 
 /**
- * Notifies a person, in the app and by email, in the transaction of the event: both or neither. The only place where an
- * informative email is written, and so the only one that asks whether its reader wants it; the notification in the app is
- * written in any case.
+ * Notifies a person in the app and by email, in the transaction of the event: both or neither. Informative emails are
+ * written nowhere else, so only this function checks whether the reader wants them. The notification in the app is
+ * always written.
  */
 export function notify(tx: Tx, mail: Mail, told: Told): Promise<void> {
   return notifyAll(tx, mail, [told])
 }
 
-/** In one statement: each row has four parameters, of which PostgreSQL takes 65,535. */
+/** The maximum per statement: each row has four parameters, and PostgreSQL takes at most 65,535. */
 const NOTIFIED_TOGETHER = 1_000
 
 /** Notifies many, with a few statements for a thousand of them. */
@@ -70,7 +70,7 @@ function selectReaders(tx: Tx, userIds: string[]) {
     .where(inArray(id, [...new Set(userIds)]))
 }
 
-/** The email about it; undefined for a reader who has no address or does not want it. */
+/** The email of a notification; undefined if the reader has no address or does not want it. */
 function emailOf(
   reader: Reader | undefined,
   { user_id, kind, subject_id, params = {} }: Told,

@@ -32,7 +32,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Marks as read a person's notifications until a moment (ISO 8601), except those to be acknowledged or lifted. */
+/** Marks a person's notifications until a moment (ISO 8601) as read, except those to be acknowledged or lifted. */
 export async function markRead(db: Db, userId: string, upTo: string, at: Date): Promise<void> {
   await db
     .update(table)
@@ -47,7 +47,7 @@ export async function markRead(db: Db, userId: string, upTo: string, at: Date): 
     )
 }
 
-/** Marks one as read; one of somebody else, or already read, stays unchanged. */
+/** Marks one notification as read. Nothing changes if it belongs to somebody else or is already read. */
 export async function acknowledge(db: Db, userId: string, id: string, at: Date): Promise<void> {
   await db
     .update(table)
@@ -57,7 +57,7 @@ export async function acknowledge(db: Db, userId: string, id: string, at: Date):
 
 type About = { user_id: string; kind: NotificationKind; subject_id: string }
 
-/** With what parameters a person was last told this of this subject; undefined when they never were. */
+/** The parameters of the last notification of this kind to a person about this subject; undefined without one. */
 export async function findTold(
   tx: Tx,
   { user_id, kind, subject_id }: About,

@@ -32,7 +32,7 @@ export function notificationRoutes(serve: Serve, services: Services): void {
   }))
 }
 
-/** Apart from the others, because mail programs send a form: `List-Unsubscribe=One-Click` (RFC 8058). */
+/** A route of its own, because mail programs send a form: `List-Unsubscribe=One-Click` (RFC 8058). */
 export function unsubscribeRoute(serve: Serve, services: Services): void {
   serve(emailCalls.unsubscribe, async ({ params, ...by }) => ({
     data: { topic: await unsubscribe(services, by, params.token) },

@@ -6,7 +6,7 @@ import type { Mail } from '../adapters/mail/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { notify, type Told } from './notify.ts'
 
-/** Notifies everybody who may do the action, in the transaction of the event. */
+/** Notifies everybody who has the permission, in the transaction of the event. */
 export async function tellStaff(
   tx: Tx,
   mail: Mail,

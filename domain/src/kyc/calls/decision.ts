@@ -14,7 +14,10 @@ export const review = z
     applicationId: uuid(),
     status: z.enum(['APPROVED', 'REJECTED'], 'kyc.status_invalid'),
     comments: optionalParagraphs().optional(),
-    /** When the round that the reviewer has read was sent; if the person has sent another since, nothing is decided. */
+    /**
+     * When the round that the reviewer read was sent. If the person has sent another round since, the decision is
+     * refused.
+     */
     submitted_at: moment.optional(),
   })
   .refine((input) => input.status === 'APPROVED' || Boolean(input.comments), {

@@ -19,7 +19,7 @@ const queueFilter = {
   ...days,
 }
 
-/** What reviewers read: the queue, one application, its rounds and who looked at it. */
+/** Calls for reviewers: the queue, one application, its rounds, and who opened it. */
 export const queueCalls = {
   readAsReviewer: call({
     method: 'GET',

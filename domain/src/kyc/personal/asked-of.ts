@@ -2,7 +2,7 @@ import type { UserType } from './user-type.ts'
 import type { Section } from './row.ts'
 import { isPersonal, personalRows, personalNames, type PersonalField } from './fields.ts'
 
-/** Whether a person or a company is asked it; true of every field outside the first tab. */
+/** Whether a field applies to a person or a company. True for every field outside the first tab. */
 export function isAskedOf(field: string, userType: UserType): boolean {
   const only = isPersonal(field) ? personalRows[field].askedOnlyOf : undefined
   return !only || only === userType

@@ -85,7 +85,7 @@ const rows = {
     requiredBy: 'server',
     autocomplete: 'organization-title',
   },
-  /** The owners of more than a quarter of a company; empty when there are none, null while unanswered. */
+  /** The owners of more than a quarter of a company. Empty if there are none, null while the question is unanswered. */
   beneficial_owners: {
     input: beneficialOwners.nullish().transform((owners) => owners ?? null),
     reply: beneficialOwners.nullable(),

@@ -7,15 +7,15 @@ import { isAskedOf } from './asked-of.ts'
 import type { UserType } from './user-type.ts'
 
 /**
- * The first tab as our screens require it: all that a reviewer needs. The server requires less, for other clients of
- * its interface; the reviewer sees what is missing. `today` is the day in Madrid.
+ * The first tab with everything that a reviewer needs, as our screens require it. The server requires less, for other
+ * clients of its API; a reviewer then sees which fields are missing. `today` is the day in Madrid.
  */
 export function personalForm(today: string): z.ZodType<PersonalData, PersonalInput> {
   const person = z.object({
     ...inputsOf('persona_fisica'),
     user_type: z.literal('persona_fisica'),
     birth_date: birthDate('persona_fisica', today),
-    // A form that was a company's before may have left a partial answer here, which is no longer visible.
+    // Somebody who first chose "company" may have left a partial answer here that is no longer visible.
     beneficial_owners: z
       .unknown()
       .optional()

@@ -17,7 +17,7 @@ export const countryName = z
   .nullish()
   .transform((name) => name || null)
 
-/** A question of the law, without a default: a missing answer does not count as no. */
+/** A question that the law requires. It has no default, so that a missing answer does not count as no. */
 export const declaration = {
   input: z
     .boolean('common.field_invalid')
@@ -31,5 +31,5 @@ export const declaration = {
   missing: 'kyc.answer_required',
 } as const
 
-/** Anything that is typed or chosen, and null while it is not filled in. */
+/** Any typed or chosen value; null while the field is empty. */
 export const text = { reply: z.string().nullable(), empty: '' } as const

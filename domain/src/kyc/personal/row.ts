@@ -7,7 +7,7 @@ export type Section = 'type' | 'identity' | 'owners' | 'wallet' | 'address' | 'c
 
 /** A field of the first tab; its labels are in `kyc-summary.json`. */
 export type PersonalRow = Readonly<{
-  /** What the server accepts, and what it makes of it. */
+  /** The server's rule for the field: the accepted input and the stored value. */
   input: z.ZodType
   /** How it is read back. */
   reply: z.ZodType
@@ -16,9 +16,9 @@ export type PersonalRow = Readonly<{
   section: Section
   /** Without it, people and companies are both asked. */
   askedOnlyOf?: UserType
-  /** Who refuses to send an application without it; our screens require all that the server does. */
+  /** Who refuses an application without this field. Our screens require every field that the server requires. */
   requiredBy?: 'server' | 'screens'
-  /** What our form says when it is missing, if not `common.required`. */
+  /** The message of our form if the field is missing; the default is `common.required`. */
   missing?: KycFailureCode
   /** Of a plain text input: https://html.spec.whatwg.org/#autofill. Any other field has its own input on the screen. */
   autocomplete?: string

@@ -16,8 +16,8 @@ type Needed = Pick<Services, 'db' | 'accounts' | 'mail' | 'now'>
 type Decider = By & { actor: Actor }
 
 /**
- * Removes the second factor and the password, and ends the person's sessions. Throws when they used it, removed it or set up another one
- * since the request: they have found what they had lost.
+ * Removes the second factor and the password, and ends the person's sessions. Throws if the person used, removed or
+ * replaced the second factor since the request, because they evidently still have it.
  */
 export async function confirmFactorReset(
   { db, accounts, mail, now }: Needed,

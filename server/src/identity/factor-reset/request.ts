@@ -8,7 +8,10 @@ import { factorResetTable } from '../table.ts'
 import { findFactorReset } from './list.ts'
 import { emailPerson } from './email-person.ts'
 
-/** Requests the removal of a lost second factor. The person is told, so that they can stop an unwanted one. */
+/**
+ * Requests the removal of a lost second factor. Notifies the person, so that they can stop a request that they did not
+ * want.
+ */
 export async function requestFactorReset(
   { db, accounts, mail }: Pick<Services, 'db' | 'accounts' | 'mail'>,
   by: By & { actor: Actor },

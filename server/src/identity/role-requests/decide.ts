@@ -15,8 +15,8 @@ type Needed = Pick<Services, 'db' | 'now'>
 type Decider = By & { actor: Actor }
 
 /**
- * Gives the roles that were asked for and tells the person. Throws when the roles changed since the request, or when
- * whoever made it is no longer an administrator.
+ * Gives the requested roles and notifies the person. Throws if the roles changed since the request, or if the requester
+ * is no longer an administrator.
  */
 export async function confirmRoles(
   { db, now }: Needed,

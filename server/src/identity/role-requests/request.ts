@@ -9,9 +9,9 @@ import { roleRequestTable } from '../table.ts'
 import { findRoleRequest } from './list.ts'
 
 /**
- * Asks for somebody to be given roles. Nothing changes until another administrator confirms it. Throws
- * `identity.roles_changed` when there is no role left to give, or the roles are not those that the caller saw, and
- * `identity.role_unconfirmed` as `refuseUnconfirmed` does.
+ * Requests roles for a person. Nothing changes until another administrator confirms the request. Throws
+ * `identity.roles_changed` if the caller saw other roles, or if the person has all requested roles. Throws
+ * `identity.role_unconfirmed` like `refuseUnconfirmed`.
  */
 export async function requestRoles(
   { db, accounts }: Pick<Services, 'db' | 'accounts'>,

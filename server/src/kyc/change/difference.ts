@@ -6,7 +6,7 @@ import { findApplication } from '../repo.ts'
 
 export type Difference = Pick<Round, 'changes' | 'replaced_documents'>
 
-/** What a change would change of the approved data; null for an application that is no change. */
+/** The differences between a change and the approved data; null for an application that is no change. */
 export async function differenceOf(tx: Tx, application: Application): Promise<Difference | null> {
   if (!application.changes) return null
   const inForce = await findApplication(tx, { id: application.changes })

@@ -48,8 +48,8 @@ export async function startChange({ db }: Pick<Services, 'db'>, by: Caller): Pro
 }
 
 /**
- * Takes back a change that nobody has decided on, so that its owner can correct or discard it; one that can be edited already
- * stays as it is. Of this and a decision at once, one wins.
+ * Takes back a change that nobody has decided on, so that its owner can correct or discard it. A change that is
+ * editable already stays as it is. If somebody decides at the same moment, either the decision or this call succeeds.
  */
 export async function takeBackChange({ db }: Pick<Services, 'db'>, by: Caller): Promise<Application> {
   return db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function discardChange(
   })
 }
 
-/** The caller's change in progress, locked after what it changes. */
+/** The caller's change in progress, locked after the application that it changes. */
 async function lockOwnChange(tx: Tx, { actor }: Caller): Promise<ApplicationRow & { changes: string }> {
   const inForce = await lockApplication(tx, { user_id: actor.id, inForce: true })
   const change = inForce && (await lockChange(tx, actor.id))

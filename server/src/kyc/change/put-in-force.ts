@@ -11,8 +11,8 @@ import { removeDocuments } from '../documents/remove.ts'
 import { moveRowsOfChange } from './rows.ts'
 
 /**
- * Puts an approved change in force: data and documents replace the old ones, its rounds join the earlier ones. A
- * different wallet does not take effect yet: it waits for the registrar. Returns whether there is one.
+ * Puts an approved change in force: its data and documents replace the old ones, and its rounds join the earlier ones.
+ * A different wallet does not take effect yet, but waits for the registrar. Returns whether there is one.
  */
 export async function putInForce(
   tx: Tx,

@@ -12,7 +12,7 @@ export async function lockChange(tx: Tx, userId: string): Promise<ApplicationRow
   return row?.changes ? row : undefined
 }
 
-/** Moves the rows of a change, and what was asked about it, to the application itself, and deletes the change. */
+/** Moves the rows of a change, and the contact requests about it, to the application, and deletes the change. */
 export async function moveRowsOfChange(tx: Tx, changeId: string, inForceId: string): Promise<void> {
   await tx
     .update(documentTable)

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { documentTable } from './table.ts'
 
-/** Gives the current documents of one application to another; both refer to the same files. */
+/** Copies the current document rows of one application to another. Both rows refer to the same file. */
 export async function copyDocuments(tx: Tx, fromId: string, toId: string): Promise<void> {
   const current = await tx
     .select()

@@ -8,7 +8,7 @@ import { removeDocuments } from './remove.ts'
 
 type Caller = By & { actor: Actor }
 
-/** Removes a document from the caller's application. It stays stored if a reviewer may have been shown it. */
+/** Removes a document from the caller's application. The document stays stored if a reviewer may have seen it. */
 export async function deleteDocument(
   { db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
   by: Caller,

@@ -137,7 +137,7 @@ test('who reads a document while it is replaced gets the new one, and 404 while 
 
   must(await upload(person, 'front', anotherPdf()))
   const first = await current(person)
-  // Replaced just before the reading was recorded, it does not stay stored.
+  // A document that was replaced just before its reading was recorded does not stay stored.
   must(await read(admin, async () => [await replace(), await vault.remove(first)]))
   const shown = await current(person)
   must(await upload(person, 'front', anotherPdf()))

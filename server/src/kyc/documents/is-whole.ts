@@ -8,15 +8,18 @@ const checks = {
 } as const satisfies Record<(typeof documentMimeTypes)[number], (bytes: Buffer) => boolean>
 
 /**
- * Whether a file that begins as one of its format also goes on and ends as one, as far as can be said without decoding
- * it. Anybody may upload one, and decoding a picture of less than 1 MB may take hundreds of megabytes and more than a
- * second; our screens do that before they send it.
+ * Whether a file that begins like its format also continues and ends like it, as far as can be checked without
+ * decoding. Anybody may upload a file, and decoding a picture of less than 1 MB may take hundreds of megabytes of
+ * memory and more than a second. Our screens decode pictures before they send them.
  */
 export function isWhole(bytes: Buffer, mimeType: keyof typeof checks): boolean {
   return checks[mimeType](bytes)
 }
 
-/** Segments or chunks; a file of 5 MB written by a camera or a scanner has some hundreds. Millions would take long to read. */
+/**
+ * The maximum of segments or chunks. A file of 5 MB from a camera or scanner has some hundreds; millions would take
+ * long to read.
+ */
 const PARTS_MAX = 10_000
 
 const SOI = 0xd8

@@ -9,8 +9,8 @@ import { applicationTable } from '../table.ts'
 import { documentTable } from './table.ts'
 
 /**
- * Removes the current documents of an application, or the one of a type; returns whether there was any. Those that a
- * reviewer may have been shown stay stored, as what a decision was based on; the others are deleted.
+ * Removes the current documents of an application, or the one of a type; returns whether there was any. A document that
+ * a reviewer may have seen stays stored, because a decision may be based on it. All others are deleted.
  */
 export async function removeDocuments(
   { jobs }: Pick<Services, 'jobs'>,
@@ -48,7 +48,9 @@ function copies(tx: Tx) {
     .where(and(eq(other.storage_path, storage_path), ne(other.id, id)))
 }
 
-/** The rounds of its owner that sent it, and early ones, which do not say what they sent. */
+/**
+ * Rounds of the same owner that contain the document. Early rounds count too, because they do not list their documents.
+ */
 function rounds(tx: Tx) {
   const sent = sql`${roundTable.snapshot} -> 'documents'`
   const isSent = sql`${sent} @> jsonb_build_array(jsonb_build_object('sha256', ${documentTable.sha256}))`
@@ -66,7 +68,9 @@ function rounds(tx: Tx) {
     )
 }
 
-/** Its readings by reviewers, who also see drafts, and what was taken back before they decided. */
+/**
+ * Readings of the document by reviewers. They also see drafts, and documents that were taken back before the decision.
+ */
 function readings(tx: Tx) {
   const { subject_type, subject_id, action, after, at } = auditTable
   const { application_id, document_type, created_at } = documentTable

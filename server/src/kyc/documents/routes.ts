@@ -6,7 +6,7 @@ import { deleteDocument } from './delete.ts'
 import { checkDocumentUrls, readDocument } from './read.ts'
 import { findSavedApplications } from '../repo.ts'
 
-/** The calls with which people add, read and remove the documents of an application. */
+/** The calls that add, read and remove the documents of an application. */
 export function documentRoutes(serve: Serve, services: Services): void {
   const { db } = services
 

@@ -26,7 +26,7 @@ type Storing = {
   details?: object
 }
 
-/** Stores a document for whoever may add it, in the name of the application's owner. */
+/** Stores a document for a caller who may add it, on behalf of the application's owner. */
 export async function storeDocument(
   { db, vault, jobs, quota, now }: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,
   by: By,
@@ -88,7 +88,10 @@ async function insertDocument(
   })
 }
 
-/** The format of a document by its content; throws when it is none that is accepted, or the file is cut or damaged. */
+/**
+ * The format of a document, detected from its content. Throws if the format is not accepted, or the file is cut or
+ * damaged.
+ */
 export async function mimeTypeOf(bytes: Buffer): Promise<string> {
   const found = await fileTypeFromBuffer(bytes)
   const mimeType = documentMimeTypes.find((type) => type === found?.mime)

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { moment, now } from '../../adapters/db/columns.ts'
 import { applicationTable } from '../table.ts'
 
-/** Uploaded documents. A replaced or deleted one keeps its row if a reviewer may have been shown it. */
+/** Uploaded documents. A replaced or deleted document keeps its row if a reviewer may have seen it. */
 export const documentTable = pgTable(
   'kyc_document',
   {

@@ -9,9 +9,9 @@ import { storeDocument } from './store.ts'
 type Caller = By & { actor: Actor }
 
 /**
- * Stores one document of the caller's application, encrypted, replacing an earlier one, after checking that it may.
- * The file is written before the row: a crash in between leaves an unreferenced file, which is collected, never a row
- * without its file.
+ * Stores one document of the caller's application, encrypted, after checking that this is allowed; replaces an earlier
+ * one. The file is written before the row, so that a crash in between leaves an unreferenced file, which is collected,
+ * and never a row without its file.
  */
 export function uploadDocument(
   services: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,

@@ -19,14 +19,14 @@ export function hashOf(token: string): string {
 }
 
 /**
- * The link of a token with its application, both locked. Every reason why it does not work any more gets the same
- * answer: unknown, expired, ended, sent meanwhile, account blocked or closed.
+ * The link of a token and its application, both locked. A link that no longer works always throws the same failure,
+ * whatever the reason: unknown, expired, ended, application sent meanwhile, account blocked or closed.
  */
 export async function lockLiveLink(tx: Tx, token: SQL | undefined, at: Date): Promise<LiveLink> {
   const { application_id, ended_at, expires_at } = phoneLinkTable
   const isLive = and(token, isNull(ended_at), gt(expires_at, at.toISOString()))
   const [found] = await tx.select({ application_id }).from(phoneLinkTable).where(isLive)
-  // The application first, in the order of everything else that changes it.
+  // The application is locked first, in the order of all other code that changes it.
   const application = found && (await lockApplication(tx, { id: found.application_id }))
   const [link] = application ? await tx.select().from(phoneLinkTable).where(isLive).for('update') : []
   const owner = link && (await findActor(tx, link.user_id))
@@ -48,7 +48,7 @@ export async function missingDocuments(
   return documentsAskedOf(user_type).filter((type) => !present.some((one) => one.document_type === type))
 }
 
-/** The link of a token that ended with the last document, until it would have expired. */
+/** The link of a token that ended with the last document. Found until the time at which it would have expired. */
 export async function findComplete(tx: Tx, token: SQL | undefined, at: Date): Promise<PhoneLink | undefined> {
   const { is_complete, expires_at } = phoneLinkTable
   const [found] = await tx
@@ -73,7 +73,7 @@ export async function endPhoneLinks(
   return ended.length > 0
 }
 
-/** Ends the links of a person whose account is blocked: lifting the block does not make them work again. */
+/** Ends the links of a person whose account is blocked. They stay ended when the block is lifted. */
 export async function endPhoneLinksOf(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx
     .update(phoneLinkTable)
@@ -81,7 +81,9 @@ export async function endPhoneLinksOf(tx: Tx, userId: string, at: Date): Promise
     .where(and(eq(phoneLinkTable.user_id, userId), isNull(phoneLinkTable.ended_at)))
 }
 
-/** Makes the screens of this person fetch again, once the transaction is committed (docs/product.md, "Live updates"). */
+/**
+ * Makes this person's screens reload their data once the transaction is committed (docs/product.md, "Live updates").
+ */
 export async function tellScreens(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('person_told', ${userId})`)
 }

@@ -5,7 +5,7 @@ import type { Services } from '../../services.ts'
 import { cancelPhoneLink, readPhoneLink, startPhoneLink } from './start-link.ts'
 import { admitDocument, openPhoneLink, readMissing, uploadFromPhone } from './use-link.ts'
 
-/** The calls of links for a phone: of whoever begins one, and of the phone. */
+/** The calls of phone links: for the person who creates a link, and for the phone. */
 export function phoneRoutes(serve: Serve, services: Services): void {
   const { db } = services
 
@@ -33,7 +33,7 @@ export function phoneRoutes(serve: Serve, services: Services): void {
   )
 }
 
-/** Whoever is signed in on the phone, if anybody, has nothing to do with the link. */
+/** A person who is signed in on the phone has nothing to do with the link. */
 function byPhone({ requestId, addressDigest }: By): By {
   return { ...(requestId ? { requestId } : {}), ...(addressDigest ? { addressDigest } : {}) }
 }

@@ -16,8 +16,8 @@ const HOUR_S = 3600
 type Caller = By & { actor: Actor }
 
 /**
- * A link for one phone to add the documents that the caller's application lacks. It ends the link before. Throws when the
- * application cannot change, and after too many links in an hour.
+ * Creates a link with which one phone can add the documents that the caller's application lacks. An earlier link ends.
+ * Throws if the application cannot change, and after too many links in an hour.
  */
 export async function startPhoneLink(
   { db, now }: Pick<Services, 'db' | 'now'>,

@@ -15,7 +15,7 @@ export const phoneLinkTable = pgTable(
     user_id: uuid()
       .notNull()
       .references(() => profileTable.id),
-    /** SHA-256 of the token in the link, and of the one that the device got for it. */
+    /** SHA-256 of the token in the link, and of the token that the device got in exchange. */
     link_hash: text().notNull().unique(),
     device_hash: text().unique(),
     /** Browser and system of the device, as people call them. */

@@ -23,8 +23,8 @@ type Needed = Pick<Services, 'db' | 'now'>
 type Form = { token: string; document_type: DocumentType }
 
 /**
- * Exchanges the token of a link for one that only this device knows. A link is opened once: whoever comes second, or
- * copied it, is refused.
+ * Exchanges the token of a link for a token that only this device knows. A link can be opened once: a second device,
+ * for instance one with a copied link, is refused.
  */
 export async function openPhoneLink(
   { db, now }: Needed,
@@ -58,8 +58,8 @@ export async function openPhoneLink(
 }
 
 /**
- * Which documents are missing: all that the device may read. After it added the last one it still learns that none is: the
- * reply to that upload may have been lost.
+ * The missing documents, which is all that the device may read. If the reply to the last upload was lost, the device
+ * can still learn here that nothing is missing.
  */
 export async function readMissing({ db, now }: Needed, token: string): Promise<Missing> {
   return db.transaction(async (tx) => {
@@ -70,14 +70,16 @@ export async function readMissing({ db, now }: Needed, token: string): Promise<M
   })
 }
 
-/** Throws unless the device may add this document now: nobody else can make the server receive a file. */
+/**
+ * Throws unless the device may add this document now. Without this check, anybody could make the server receive a file.
+ */
 export async function admitDocument({ db, now }: Needed, form: Form): Promise<void> {
   await db.transaction((tx) => lockLackingDocument(tx, form, now()))
 }
 
 /**
- * Stores a missing document. One that is there can only be replaced by its owner, who is signed in; so a link in the wrong
- * hands destroys nothing. With the last document the link ends.
+ * Stores a missing document. Only the signed-in owner can replace an existing one, so a link in the wrong hands
+ * destroys nothing. The link ends with the last document.
  */
 export async function uploadFromPhone(
   services: Pick<Services, 'db' | 'vault' | 'jobs' | 'quota' | 'now'>,

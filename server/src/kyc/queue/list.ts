@@ -12,12 +12,12 @@ import { profileTable } from '../../identity/table.ts'
 import { applicationTable, sentOrMade } from '../table.ts'
 import { roundTable } from '../rounds/table.ts'
 
-/** `from` and `to`: days on which they were sent; `ids`: only these. */
+/** `from` and `to`: the days on which the applications were sent. `ids`: only these applications. */
 export type QueueFilter = Days & { status: QueueStatus; search?: string; ids?: readonly string[] }
 
 /**
- * Applications in one status or any whose name or email contains the search: waiting ones longest waiting first, the
- * others newest first.
+ * Applications in one status or any whose name or email contains the search. Waiting applications come longest waiting
+ * first, all others newest first.
  */
 export async function listQueue(
   db: Db,
@@ -56,13 +56,16 @@ export async function listQueue(
   )
 }
 
-/** What the list is ordered by: a draft has not been sent, and is sorted by its creation. */
+/** The sort time of the list. A draft has not been sent, and is sorted by its creation. */
 export function queuedAt(status: QueueStatus): AnyPgColumn | SQL {
   if (status === 'ALL') return sentOrMade(applicationTable)
   return status === 'DRAFT' ? applicationTable.created_at : applicationTable.submitted_at
 }
 
-/** Whether an application is in the list. One that was sent several times was sent on the days of each. */
+/**
+ * Whether an application belongs to the list. An application that was sent several times belongs to the day of each
+ * sending.
+ */
 export function isListed({ status, from, to, ids }: QueueFilter): SQL | undefined {
   const sent = withinDays(roundTable.submitted_at, { from, to })
   return and(
@@ -73,7 +76,7 @@ export function isListed({ status, from, to, ids }: QueueFilter): SQL | undefine
   )
 }
 
-/** The condition of the next `count` rows of a list that match a search; of the whole list without a search. */
+/** The condition of the next `count` rows that match a search. Without a search, the whole list matches. */
 export async function found(
   db: Db,
   list: { listed: SQL | undefined; ordered: SQL[]; search: string | undefined; count: number },
@@ -85,7 +88,7 @@ export async function found(
   return near ? inArray(applicationTable.id, near) : and(listed, await among(db, way))
 }
 
-/** Matches names, in the application or the account, or emails: each is found by its own index. */
+/** Matches names of the application or the account, and emails. Each one uses its own index. */
 function searchPart(search: string): Way {
   const { user_id } = applicationTable
   const named = holds(applicationTable.searched, search)

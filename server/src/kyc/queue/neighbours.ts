@@ -6,8 +6,8 @@ import { countWaiting, found, isListed, queuedAt, type QueueFilter } from './lis
 import { applicationTable } from '../table.ts'
 
 /**
- * The applications before and after one in the list with this filter. It may have left the list meanwhile, because it
- * was decided: its former position is used.
+ * The applications before and after one in the list with this filter. If a decision has removed the application from
+ * the list meanwhile, its former position is used.
  */
 export async function findNeighbours(
   db: Db,

@@ -5,7 +5,10 @@ import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../table.ts'
 import { roundTable } from './table.ts'
 
-/** Every round of an application, newest first, with its changes since the one before; a change has earlier ones. */
+/**
+ * Every round of an application, newest first, with the changes since the previous round. A change also has the earlier
+ * rounds.
+ */
 export async function listRounds(db: Db, applicationId: string): Promise<Round[]> {
   const rows = await db
     .select({ row: roundTable, email: profileTable.email })

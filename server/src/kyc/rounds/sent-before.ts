@@ -5,8 +5,8 @@ import { applicationTable } from '../table.ts'
 import { roundTable } from './table.ts'
 
 /**
- * What a person had sent when their verification was last approved before a moment: at most one row, to join laterally to
- * their application.
+ * The data of a person's last approved verification before a moment. At most one row; join it laterally to the
+ * application.
  */
 export function sentBefore(db: Tx, moment: SQLWrapper) {
   return db
@@ -25,8 +25,8 @@ export function sentBefore(db: Tx, moment: SQLWrapper) {
 }
 
 /**
- * A text of what somebody had sent, or today's where nothing was kept; null if they had left it out: today's may belong to
- * another address.
+ * A text of the verification that a person sent. Today's text is used only if the snapshot does not contain the field.
+ * If the person left the field empty, the result is null, because today's text may belong to another address.
  */
 export function sentOr(snapshot: SQLWrapper, today: AnyPgColumn) {
   const name = sql.raw(`'${today.name}'`)

@@ -7,7 +7,7 @@ export async function findApprovedWallet(tx: Tx, userId: string): Promise<string
   return (await findApprovedWallets(tx, [userId])).get(userId)
 }
 
-/** The wallets of those of the people whose verification is approved. */
+/** The wallets of the people whose verification is approved. */
 export async function findApprovedWallets(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const { user_id, wallet, status } = applicationTable
   const rows = await tx

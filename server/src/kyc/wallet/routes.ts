@@ -12,7 +12,8 @@ export function walletRoutes(serve: Serve, services: Services, publicUrl: string
     data: (await latestWalletChange(db, actor.id)) ?? null,
   }))
 
-  // Never the requested host: a site that has people sign the message for somebody else's account would name itself.
+  // Never the host of the request: a fraudulent site that has people sign this message for another account would then
+  // name itself.
   const domain = new URL(publicUrl).host
 
   serve(kycCalls.requestProof, async ({ body, language, ...by }) => ({

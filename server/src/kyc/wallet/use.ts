@@ -4,7 +4,7 @@ import type { Tx } from '../../adapters/db/port.ts'
 import { applicationTable } from '../table.ts'
 import { walletChangeTable } from './table.ts'
 
-/** Whether the wallet was replaced by another one, whoever owned it: it is barred on the chain. */
+/** Whether somebody replaced this wallet by another one. The chain no longer accepts it, whoever owned it. */
 export async function isReplaced(tx: Tx, wallet: string): Promise<boolean> {
   const [replaced] = await tx
     .select({ id: walletChangeTable.id })
