@@ -1,9 +1,9 @@
 import { dayOf } from '../common/time-zone.ts'
 
 /**
- * Complaints about the platform or an offer (Regulation (EU) 2020/1503, article 7): free of charge, acknowledged when they
- * arrive, decided with reasons within a term, and kept in a register. This file has no schemas, so that the public pages
- * can use it without zod; those are in `calls.ts`.
+ * Complaints about the platform or an offer (Regulation (EU) 2020/1503, article 7). They are free of charge,
+ * acknowledged when they arrive, decided with reasons within a time limit, and kept in a register. This file has no
+ * schemas, so that the public pages can use it without zod; the schemas are in `calls.ts`.
  */
 export const COMPLAINT_PATH = '/api/complaints'
 /** The page of the form, and the address it posts to without JavaScript. */
@@ -41,8 +41,9 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /**
- * Whether a complaint is a person's own, which they may not decide: from their account, or from none with the address of
- * theirs. Somebody else may have typed it; a colleague then decides.
+ * Whether a complaint is the person's own: sent from their account, or sent without an account from their email
+ * address. Nobody may decide their own complaint. If somebody else typed that address, a colleague decides all the
+ * same.
  */
 export function isOwnComplaint(
   { user_id, email }: { user_id: string | null; email: string },

@@ -78,7 +78,9 @@ export const contactRow = z.object({
   privacy_text_version: z.string(),
   marketing_accepted_at: moment.nullable(),
   marketing_text_version: z.string().nullable(),
-  /** What it is about, of somebody who was signed in; `about_id` is the investment, the application or the person. */
+  /**
+   * The subject of a signed-in sender's request. `about_id` is the id of the investment, the application or the person.
+   */
   about: z.enum(contactTopics).nullable(),
   about_id: uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),

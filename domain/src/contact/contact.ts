@@ -20,8 +20,8 @@ export const CONTACT_MONTHS_KEPT = 24
 export const SPAM_DAYS_KEPT = 30
 
 /**
- * The version of the privacy policy a sender accepts: the one its Markdown states. The labels of the boxes are in
- * `texts/site-contact.json`, with `[…]` for the link; a changed wording is a different consent: it needs a new version.
+ * The version of the privacy policy that a sender accepts, as stated in its Markdown. The labels of the boxes are in
+ * `texts/site-contact.json`, with `[…]` for the link. A changed wording is a different consent and needs a new version.
  */
 export const privacyTextVersion = '2026-11-29'
 
@@ -30,7 +30,9 @@ export const marketingTextVersion = '2026-11'
 /** The screens on which people wait for a decision or a payment besides; a request names the one it was sent from. */
 export const contactScreens = ['protection', 'portfolio', 'account', 'documents'] as const
 
-/** What somebody who is signed in asks about: one of their investments, their verification, or what a screen shows. */
+/**
+ * The subject of a signed-in person's request: one of their investments, their verification, or what a screen shows.
+ */
 export const contactTopics = ['investment', 'verification', ...contactScreens] as const
 export type ContactTopic = (typeof contactTopics)[number]
 
@@ -43,8 +45,8 @@ export const spamReasons = ['honeypot', 'too_fast'] as const
 export type SpamReason = (typeof spamReasons)[number]
 
 /**
- * Whether a request looks as if a program wrote it: it filled the hidden field, or came sooner than
- * typing takes. `typingMs` is unknown without JavaScript and for programs that use the call openly.
+ * Why a request looks automated: the hidden field was filled in, or the form was sent faster than a person can type;
+ * null if it does not. `typingMs` is undefined without JavaScript and for programs that use the public call.
  */
 export function spamReasonOf(sent: { website: string; typingMs: number | undefined }): SpamReason | null {
   if (sent.website !== '') return 'honeypot'

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * What shows once more that the holder of a session is the person, before their data leave or their account closes: the
- * password or the code that was emailed. People without an address send neither, from a session that has just begun.
+ * Proof that the holder of a session is the account's owner, required before their data are exported or their account
+ * closes. The proof is the password or an emailed code. People without an email address send neither, but need a
+ * session that has just begun.
  */
 export const ownProof = z.object({
   password: z.string().min(1, 'common.required').max(1024, 'common.too_long').optional(),

@@ -47,8 +47,9 @@ export function decideComplaint(
 type Recipient = Pick<typeof complaintTable.$inferSelect, 'user_id' | 'email'>
 
 /**
- * Where its person is reached: at the address of their account now, or its last one once it is closed; that email names no
- * account, because the account may be erased first. Whoever complained without an account is reached at the one they typed.
+ * The address for the decision. A person with an account gets it at the account's current address, or at its last one
+ * if the account is closed. In the second case the email refers to no account, because the account may be erased before
+ * it is sent. A person without an account gets it at the address that they typed.
  */
 async function recipientOf(tx: Tx, { user_id, email }: Recipient): Promise<Recipient> {
   if (!user_id) return { user_id, email }

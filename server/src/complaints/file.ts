@@ -54,9 +54,9 @@ export async function filePublicComplaint(
 type Own = { message: string; project_id?: string | null; investment_id?: string | null }
 
 /**
- * Registers a complaint of somebody with an account, about a project or an investment of theirs if they say so. Sent again
- * while it waits to be decided it is the same complaint, which is returned: its reply may have been lost. Throws when the
- * account has no email address.
+ * Registers a complaint of a person with an account, optionally about a project or one of their investments. If they
+ * send the same complaint again before it is decided, because a reply was lost, the first one is returned. Throws if
+ * the account has no email address.
  */
 export async function fileOwnComplaint(
   services: Needed,
@@ -157,7 +157,7 @@ async function findWaiting(tx: Tx, complaint: Complaint): Promise<string | undef
   return found?.id
 }
 
-/** One complaint of a person at a time, so that of the same one sent twice at once the second finds the first. */
+/** Runs a person's complaints one after the other, so that the same complaint sent twice at once is found. */
 async function lockPerson(
   tx: Tx,
   userId: string,

@@ -76,8 +76,8 @@ export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnC
 }
 
 /**
- * For the download of somebody's data: also those sent with the confirmed address of their account on the public page, of
- * one they changed to since then.
+ * A person's complaints for the download of their data. Includes complaints sent on the public page from the confirmed
+ * address of the account. If the person changed to that address, only complaints since the change count.
  */
 export async function findOwnAndPublic(
   db: Db,

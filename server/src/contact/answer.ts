@@ -8,8 +8,8 @@ import { findContact, lockContact } from './repo.ts'
 import { contactTable } from './table.ts'
 
 /**
- * Marks a request as answered, by whom and when. The first answer counts: it stays unchanged when the same person repeats
- * the call, and anybody else is told whose it is. What was taken for spam is none once it is answered. Throws when the
+ * Marks a request as answered, by whom and when. The first answer counts: repeating the call changes nothing, and
+ * anybody else is told who answered. Answering a request that was classified as spam reclassifies it. Throws if the
  * request does not exist.
  */
 export async function answerContact(

@@ -11,8 +11,8 @@ const ofAddress: Bucket = { burst: 5, refillMs: 2 * 60_000 }
 const ofEmail: Bucket = { burst: 3, refillMs: 60 * 60_000 }
 
 /**
- * `ip` is undefined for somebody who is signed in: the limit is then that of their own address, and public forms, in which
- * anybody can type that address, do not use it up.
+ * `ip` is undefined for a signed-in sender, who has a separate limit for their address. Public forms, where anybody can
+ * type that address, do not use up that limit.
  */
 type Sender = { ip: string | undefined; email: string }
 

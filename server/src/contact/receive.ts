@@ -28,10 +28,10 @@ export type ContactSettings = {
 export type FoundCase = { topic: ContactTopic; id: string | null }
 
 /**
- * Stores a contact request, emails it to the firm and acknowledges it to the sender, all in one transaction; returns
- * the sentence to show. Suspected spam gets the same reply, is stored as spam and sends no email: if a
- * person wrote it after all, staff can still find it. Sent again while it waits to be answered it is the same request: its
- * reply may have been lost. Throws when the sender has sent too many.
+ * Stores a contact request, emails it to the firm and acknowledges it to the sender, all in one transaction. Returns
+ * the sentence to show. Suspected spam gets the same reply, but is stored as spam and sends no email; staff can still
+ * find it if a person wrote it. A request that is sent again before it is answered, because a reply was lost, is stored
+ * once. Throws if the sender has sent too many.
  */
 export async function receiveContact(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,

@@ -50,8 +50,8 @@ export type ContactFilter = {
 }
 
 /**
- * Requests in one status whose name, email or message contains the search: open ones longest waiting first, the others
- * newest first, unless sorted otherwise.
+ * Requests in one status whose name, email or message contains the search. By default, open requests come longest
+ * waiting first, all others newest first.
  */
 export async function listContacts(
   db: Db,

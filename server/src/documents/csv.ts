@@ -24,9 +24,9 @@ export const EXPORT_PAGE_ROWS = 1_000
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * A CSV file of any length, written while its rows are read: RFC 4180 lines in UTF-8 with a byte order mark, `;`
- * between the cells, which spreadsheets set up for Spain open directly. `name` is without `.csv`. `foot` returns the
- * cells of a last line, once all rows were read.
+ * A CSV file of any length, written while its rows are read. The lines follow RFC 4180 in UTF-8 with a byte order mark.
+ * The separator is `;`, so that spreadsheets with Spanish settings open the file directly. `name` has no `.csv`. `foot`
+ * returns the cells of a last line, once all rows were read.
  */
 export function csvAnswer<Row>(
   entry: ExportAnswer['entry'],
@@ -90,7 +90,10 @@ const momentFormat = new Intl.DateTimeFormat('sv-SE', {
 const hoursHere = new Map<string, string>()
 const HOURS_MAX = 20_000
 
-/** One part for each page; the last one, which ends with the foot, waits until it is known to be the last. */
+/**
+ * Yields one part per page. With a foot, each part is held back until the next one arrives, so that the foot can be
+ * appended to the last.
+ */
 async function* linesOf<Row>(
   columns: readonly Column<Row>[],
   pages: AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>,
@@ -116,9 +119,9 @@ function lineOf(cells: readonly Cell[]): string {
 }
 
 /**
- * Escapes a text that a spreadsheet would execute as a formula: anybody can choose a name. A negative amount is none. The
- * text may also begin like one behind a comma, a tab or a new line, where spreadsheets set up for other countries divide,
- * and behind quotation marks there. Japanese ones also take wide signs.
+ * Escapes texts that a spreadsheet would execute as a formula, because anybody can choose a name. A negative amount is
+ * no formula. Spreadsheets with other regional settings split cells at commas, tabs and new lines, so a formula may
+ * also begin there, or after quotation marks. Japanese spreadsheets also accept full-width signs.
  */
 function cellOf(value: Cell): string {
   if (value === null) return ''

@@ -38,9 +38,9 @@ export async function readOutlook(
 }
 
 /**
- * Closes the caller's account: deletes all their ways to sign in at once, ends unpaid reservations, and moves the data
- * that the law requires out of the lists of staff until `erase_after`, which is returned. Throws the obstacle that
- * prevents it, and when the caller has not proved their identity again.
+ * Closes the caller's account: deletes all their ways to sign in at once and ends their unpaid reservations. Data that
+ * the law requires us to keep leaves the lists of staff, and is kept until `erase_after`, which is returned. Throws the
+ * obstacle that prevents closing. Also throws if the caller has not proved their identity again.
  */
 export async function closeAccount(
   services: Needed,

@@ -36,10 +36,10 @@ export function privacyTasks(services: Needed): Tasks {
 const ROUND_MAX = 200
 
 /**
- * Erases the kept data of closed accounts after its retention: personal data, identity documents,
- * and what was written about them. Investments, register, counters and the audit log stay, without a known person.
- * Whoever is still owed money can only be paid while it is known who they are: their account waits until they are paid.
- * Of several simultaneous rounds, each account is erased by one; a round that is killed or repeated does nothing twice.
+ * Erases the kept data of closed accounts when their retention ends: personal data, identity documents, and texts about
+ * the person. Investments, register, counters and the audit log stay, without a known person. An account waits while
+ * its owner is owed money, because nobody can pay an unknown person. Of several simultaneous rounds, only one erases an
+ * account. A round that is killed or repeated does nothing twice.
  */
 export async function eraseAccounts(services: Needed): Promise<void> {
   const { id, erase_after } = profileTable
@@ -102,7 +102,10 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
   })
 }
 
-/** Erases reasons typed by staff, which may contain personal data; who decided what, and when, stays. */
+/**
+ * Erases reasons that staff typed, because they may contain personal data. The record of who decided what, and when,
+ * stays.
+ */
 async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
   await eraseWaiverReasons(tx, userId)
   const investmentIds = await findInvestmentIds(tx, userId)

@@ -39,8 +39,8 @@ export async function findObstacle(tx: Tx, userId: string): Promise<ClosingObsta
 }
 
 /**
- * What a person is still owed: a refund, or a payment of a project, that no bank statement shows as paid or that the bank
- * returned; undefined when it is nothing.
+ * The kind of debt that the platform has to a person: a refund or a payment of a project, not yet paid according to the
+ * bank statements, or returned by the bank. Undefined if nothing is owed.
  */
 export async function findDebt(
   tx: Tx,

@@ -18,9 +18,9 @@ export const WITHOUT = Object.fromEntries(
 )
 
 /**
- * A font of our PDF documents, which embed the glyphs they use: a standard font that viewers are supposed to have
- * looks different in each and lacks the letters of many European names. Opened again for each document: a glyph that
- * fontkit has first seen as a part of another has no letter assigned, and then nobody can search or copy that letter.
+ * A font of our PDF documents, which embed their glyphs. The standard fonts look different in each viewer, and lack
+ * letters of many European names. Each document opens the font again: if fontkit first meets a glyph as part of
+ * another, the glyph gets no letter, and nobody can search or copy it.
  */
 export function pdfFont(name: keyof typeof files): Font {
   const font = create(bytesOf(name)) as Font
@@ -33,9 +33,9 @@ export function pdfFont(name: keyof typeof files): Font {
 const COMMON = /^[ -~\u00a0-\u00ac\u00ae-\u017f–—‘’“”…€]*$/
 
 /**
- * A text in characters that have a glyph: invisible ones go, white space and control characters become a space, and any
- * other is a box. Without this, pdfkit would draw wider than it has measured, and fontkit would write a whole line
- * that begins in Arabic or Hebrew backwards, its Latin words too.
+ * Converts a text to characters that have a glyph. Invisible characters are removed, white space and control characters
+ * become a space, and any other character becomes a box. Otherwise pdfkit would draw wider than it measured. fontkit
+ * would also reverse a whole line that begins in Arabic or Hebrew, including its Latin words.
  */
 function drawable(text: string, font: Font): string {
   if (COMMON.test(text)) return text

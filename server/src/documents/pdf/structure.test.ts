@@ -48,7 +48,7 @@ async function textsOf(page: Page): Promise<Map<string, string>> {
   return texts
 }
 
-/** What a screen reader says of a page, in its order: each element that has text there, with its place in a table. */
+/** What a screen reader reads on a page, in order: each element with text, and its position in a table. */
 async function heardOn(page: Page): Promise<string[]> {
   const texts = await textsOf(page)
   const listen = (node: Node, path: string): string[] => {

@@ -9,8 +9,8 @@ type Options = PDFKit.Mixins.StructureElementOptions & {
 }
 
 /**
- * The structure of a document, which screen readers read instead of texts and their positions (EN 301 549, clause 10):
- * headings, paragraphs, tables. What is drawn belongs to an element or is decoration.
+ * The structure of a document (headings, paragraphs, tables), which screen readers use instead of texts and their
+ * positions (EN 301 549, clause 10). Everything drawn belongs to an element or is marked as decoration.
  */
 export function openStructure(doc: PDFKit.PDFDocument): Element {
   const root = doc.struct('Document')

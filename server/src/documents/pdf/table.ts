@@ -14,8 +14,9 @@ const ROW_MAX = 170
 /** Of these many wide letters a cell in the narrowest column is still lower than `ROW_MAX`. */
 const LONG = 80
 /**
- * Figures of equal width, so that they align vertically; no other feature of the font, which would take most of the
- * time of a table. pdfkit passes this to fontkit, which also accepts the features to turn off.
+ * Uses figures of equal width, so that they align vertically. All other features of the font are off, because they
+ * would take most of the time of a table. pdfkit passes these options to fontkit, which also accepts the features to
+ * turn off.
  */
 const TABULAR = {
   tnum: true,

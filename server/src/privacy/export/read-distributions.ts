@@ -10,8 +10,8 @@ import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 
 /**
- * What approved distributions pay a person, in euros, by payment date, what was taken from it and what has to be returned, and
- * when their tokens were burnt for it; the rate of withholding is a percentage.
+ * A person's payments from approved distributions, in euros, by payment date: withheld and deducted amounts, amounts to
+ * be returned, and the time of burning the tokens. The withholding rate is a percentage.
  */
 export async function readDistributions(db: Db, userId: string) {
   const rows = await db

@@ -18,8 +18,8 @@ import { actTable, blockingTable } from '../../registry/table.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * A person's investments with the time of each step and what they accepted; without the staff who took a step, and without
- * why they sent it back, which is written for colleagues.
+ * A person's investments, with the time of each step and what they accepted. Leaves out the staff who took a step, and
+ * the reasons for returning an investment, which are written for colleagues.
  */
 export async function readInvestments(db: Db, userId: string) {
   const rows = await db

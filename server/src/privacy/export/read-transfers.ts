@@ -9,16 +9,17 @@ import { paymentOrderTable as order } from '../../treasury/orders/table.ts'
 import { bankEntryTable as entry } from '../../treasury/table.ts'
 
 /**
- * What bank statements say of a person's own money, in euros: what paid their investments, and what was paid to them. A
- * transfer that nobody assigned, or that was assigned by mistake, is nobody's.
+ * The bank movements of a person's own money, in euros: payments for their investments, and payments to them. A
+ * transfer belongs to nobody if it is unassigned, or if its assignment was undone.
  */
 export async function readTransfers(db: Db, userId: string) {
   return { received: await readReceived(db, userId), sent: await readSent(db, userId) }
 }
 
 /**
- * Each with the part that paid an investment. The account may be of somebody else who paid (GDPR, article 15.4), and a text
- * that concerns investments of other people too may name them.
+ * Each transfer with the part that paid an investment. Somebody else may have paid, so the payer's account is masked
+ * (GDPR, article 15.4). The texts of a transfer that concerns other people's investments too are left out, because they
+ * may name these people.
  */
 async function readReceived(db: Db, userId: string) {
   const rows = await db

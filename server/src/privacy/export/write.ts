@@ -36,9 +36,9 @@ type Caller = { actor: Actor; ip: string; language: Language; userAgent: string 
 type Needed = Pick<Services, 'db' | 'accounts' | 'chain' | 'files' | 'mail' | 'vault' | 'payoutSeal' | 'now'>
 
 /**
- * All data of the platform about the caller, as a ZIP that is written while it is sent: one page of rows or one
- * document is in memory at a time. It contains nothing about other people. Throws
- * `privacy.export_running`, and when the caller has not proved their identity again.
+ * All data of the platform about the caller, as a ZIP that is written while it is sent. Only one page of rows or one
+ * document is in memory at a time. The file contains nothing about other people. Throws `privacy.export_running`. Also
+ * throws if the caller has not proved their identity again.
  */
 export async function exportData(
   services: Needed,
