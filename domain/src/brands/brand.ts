@@ -44,7 +44,10 @@ export function brandOfDomain(value: unknown): Brand {
   return brands.find((brand) => brand.domain === value) ?? brands[0]
 }
 
-/** The brand a visitor chose by name. The first brand counts as no choice: choosing it returns to the host's brand. */
+/**
+ * The brand that a visitor chose by name. Choosing the first brand counts as no choice: it returns to the brand of the
+ * host.
+ */
 export function chosenBrand(value: unknown): Brand | undefined {
   const brand = brandOfDomain(value)
   return brand === brands[0] ? undefined : brand

@@ -4,20 +4,20 @@ import type { FailureCode } from './failure.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * Who may call: anybody, anybody signed in, or the users whom the permission table allows an action
- * (`may('kyc.review')` of `identity/permissions.ts`). `half_signed_in` is anybody signed in whose second step of
- * signing in may still be missing. Rules about one row ("only its owner") belong to the use case.
+ * Who may call: anybody, anybody signed in, or the users to whom the permission table allows an action
+ * (`may('kyc.review')` of `identity/permissions.ts`). `half_signed_in` also admits sessions that still lack the second
+ * step of signing in. Rules about one row ("only its owner") belong to the use case.
  */
 export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ action: string }>
 
-/** The maximum size of a file, and the failure codes for a larger one and for none. */
+/** The maximum size of a file, with the failure codes for a larger file and for a missing file. */
 export type FileRule = { bytesMax: number; tooLarge: FailureCode; missing: FailureCode }
 
 /**
- * One call of the API, defined once: the server's route, the browser's client and the OpenAPI page are all generated
- * from it. `path` is relative to the site's origin and names its parameters with a colon (`/api/kyc/approve/:id`).
- * `body: 'multipart'` marks an upload; its fields are then in `form`. `reply: 'file'` marks the
- * download of a stored file, `reply: 'export'` one that is generated from rows and writes an audit row.
+ * One call of the API. The server's route, the browser's client and the OpenAPI page are all generated from this
+ * definition. `path` is relative to the site's origin and marks its parameters with a colon (`/api/kyc/approve/:id`).
+ * `body: 'multipart'` marks an upload, whose fields are in `form`. `reply: 'file'` marks the download of a stored file.
+ * `reply: 'export'` marks a file that is generated from rows and writes an audit row.
  */
 export type CallShape = {
   method: Method

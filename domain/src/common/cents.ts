@@ -4,8 +4,8 @@
 const CENTS_INEXACT = 1e-4
 
 /**
- * True when the amount of euros is a whole number of cents. In large amounts, from 2^33 euros on, that is as near as a
- * double comes to it.
+ * True if the amount of euros is a whole number of cents. From 2^33 euros on, true if the amount is the nearest double
+ * to whole cents.
  */
 export function isWholeCents(amount: number): boolean {
   const cents = amount * 100

@@ -55,7 +55,10 @@ export function writtenPercent(percent: number, language: Language, decimals: 0 
   return language === 'es' ? `${figure}\u00a0%` : `${figure}%`
 }
 
-/** `45 segundos` and `45 seconds`; a minute or more in minutes, rounded up: nobody waits for too short a time. */
+/**
+ * `45 segundos` and `45 seconds`. Times of a minute or more are rounded up to minutes, so that nobody retries too
+ * early.
+ */
 export function writtenWait(seconds: number, language: Language): string {
   const [count, unit] = seconds < 60 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
   return new Intl.NumberFormat(locales[language], { style: 'unit', unit, unitDisplay: 'long' }).format(count)

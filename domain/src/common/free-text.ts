@@ -9,8 +9,8 @@ type Limits = Readonly<{
 }>
 
 /**
- * A text of one line, such as a name, without invisible characters; `invalid` is the failure of what is no text. Its limits
- * count from here on: `oneLine().max(100, 'common.too_long')`.
+ * A text of one line, such as a name, without invisible characters. `invalid` is the failure if the value is no text.
+ * Add limits after it: `oneLine().max(100, 'common.too_long')`.
  */
 export function oneLine(invalid = 'common.field_invalid') {
   return z.string(invalid).overwrite(visible).trim()

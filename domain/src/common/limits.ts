@@ -9,7 +9,10 @@ export const EUROS_MAX = 9_999_999_999.99
 /** Characters of what may be looked for in a list. */
 export const SEARCH_LENGTH_MAX = 100
 
-/** How many rows can be selected for one file: their ids are part of an address, which proxies limit to some kilobytes. */
+/**
+ * The maximum of rows that can be selected for one file. Their ids are part of a URL, which proxies limit to some
+ * kilobytes.
+ */
 export const SELECTED_MAX = 100
 
 /** The highest percentage a project may state as a return. */

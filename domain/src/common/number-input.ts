@@ -28,18 +28,18 @@ export type ParsedNumber = { ok: true; value: number } | { ok: false; reason: Nu
 const signs = { es: { group: '.', decimal: ',' }, en: { group: ',', decimal: '.' } } as const
 
 /**
- * Parses a number as people write it in their language: thousands grouped with its sign or with spaces, or not at all;
- * the unit may come before or after. An input that the other language would read as another number is refused, because
- * a wrong guess is off by a factor of a thousand:
+ * Parses a number as people write it in their language: with thousands grouped by its sign, by spaces, or not at all.
+ * The unit may come before or after. Input that the other language would read as another number is refused, because a
+ * wrong guess would be off by a factor of a thousand:
  *
- * - `1,000` in Spanish is one with three decimals, or a thousand copied from an English page. Only three digits after
- *   one to three others can be a group, so `1234,567` and `0,125` are numbers, just with too many decimals.
- * - `1.5`, `1.00` and `1000.50` in Spanish: the point only groups, and groups have three digits. It may be an English
- *   decimal point, or a digit may be missing.
- * - `1,000.50` and `1.000.00` in Spanish: one sign has two functions, or the function of the other.
+ * - `1,000` in Spanish: it may be one with three decimals, or a thousand copied from an English page. Only three digits
+ *   after one to three others can be a group, so `1234,567` and `0,125` are numbers, just with too many decimals.
+ * - `1.5`, `1.00` and `1000.50` in Spanish: the point only groups, and groups have three digits. The point may be an
+ *   English decimal point, or a digit may be missing.
+ * - `1,000.50` and `1.000.00` in Spanish: one sign has two functions, or the function of the other sign.
  * - `0.500` in Spanish: no group of thousands starts with a zero, so half may be meant.
  *
- * English is the same with the signs exchanged.
+ * English follows the same rules with the signs exchanged.
  */
 export function parseNumber(text: string, language: Language, rules: NumberRules): ParsedNumber {
   // Copying from a page may include marks of text direction and similar characters.

@@ -1,18 +1,18 @@
 /**
- * The percentage that a part is of the whole, both with at most two decimals. It has one decimal and is cut, never
- * rounded up, so that only the whole reads 100; it is never above 100. All percentages are calculated in this file,
- * so that no two screens show different ones for the same figures.
+ * The percentage of a part in a whole. Both may have at most two decimals. The result has one decimal, is at most 100,
+ * and is cut instead of rounded, so that only the whole shows 100. All percentages are calculated in this file, so that
+ * two screens never show different percentages for the same figures.
  */
 export function percentOf(part: number, whole: number): number {
   if (!(whole > 0)) return 0
-  // In whole hundredths: a plain division turns 29 of 100 into 28.999…, which would be cut to 28.9.
+  // Calculates in whole hundredths. A plain division turns 29 of 100 into 28.999…, which would be cut to 28.9.
   const share = Math.floor((Math.round(part * 100) * 1000) / Math.round(whole * 100)) / 10
   return Math.min(100, Math.max(0, share))
 }
 
 /**
- * The percentages that all parts are of their sum, with one decimal each. They add up to 100: what cutting leaves goes,
- * a tenth each, to those that lost most by it.
+ * The percentages of all parts in their sum, with one decimal each. They add up to 100: the tenths lost by cutting go
+ * to the parts that lost most.
  */
 export function percentsOf(parts: readonly number[]): number[] {
   const hundredths = parts.map((part) => Math.round(part * 100))

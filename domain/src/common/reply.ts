@@ -21,8 +21,8 @@ export function pageOf<T extends z.ZodType>(row: T) {
 }
 
 /**
- * An id, in lower case as PostgreSQL returns it. Ids are compared as text with the caller's own and stored as the subject
- * of audit rows, so the same id in capitals must not be a different one.
+ * An id, in lower case as PostgreSQL returns it. Ids are compared as text and stored as the subject of audit rows, so
+ * the same id in capitals must not count as a different one.
  */
 export function uuid(invalid?: string) {
   return z.uuid(invalid).toLowerCase()
@@ -43,7 +43,10 @@ export function hasYear(isoDate: string): boolean {
   return !isoDate.startsWith('0000')
 }
 
-/** A day that somebody types. Of a year typed with two digits a browser's date field makes year 26, long before any of ours. */
+/**
+ * A day that somebody types. A browser's date field turns a year typed with two digits into the year 26, which is
+ * refused.
+ */
 export const typedDay = day.refine(hasWholeYear, 'common.year_incomplete')
 
 /** False for a year of which only the last two digits were typed. */

@@ -13,9 +13,9 @@ export type Wait = Readonly<{ seconds: number }>
 export type TextParams = Readonly<Record<string, TextParam>>
 
 /**
- * Fills in the parameters of a text of `texts/`: `{name}` is replaced by the value, `{name:token|tokens}` by the word
- * that agrees with it in number. Figures are formatted for the language.
- * A parameter without a value stays visible as `{name}`.
+ * Fills in the parameters of a text of `texts/`. `{name}` is replaced by the value, and `{name:token|tokens}` by the
+ * word in the matching number, singular or plural. Figures are formatted for the language. A parameter without a value
+ * stays visible as `{name}`.
  */
 export function say(text: string, language: Language, params: TextParams = {}): string {
   return text.replace(
@@ -41,16 +41,18 @@ export function beginningOf(text: string, charactersMax: number): string {
 }
 
 /**
- * A text of one line, such as a name, without invisible characters, which come along with what people copy from papers and
- * pages. Line breaks become a space, as browsers show them: on paper, a name of many lines would push others off the page.
+ * A text of one line, such as a name, without the invisible characters that copying from documents and pages brings
+ * along. Line breaks become a space, as in browsers. On paper, a name of many lines would push other names off the
+ * page.
  */
 export function visible(text: string): string {
   return text.replace(/[\p{Cf}\p{DI}]/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /**
- * A text of several lines, without what makes others read something else than was written: control characters, and those
- * that turn the direction of what follows. Joiners and variants stay, because letters and pictograms consist of them.
+ * A text of several lines, without characters that make it read differently from what was written: control characters,
+ * and characters that change the direction of writing. Joiners and variation selectors stay, because letters and
+ * pictograms contain them.
  */
 export function paragraphs(text: string): string {
   return text

@@ -5,8 +5,9 @@ import { programs } from './programs.ts'
 import { writeBundle } from './write-bundle.ts'
 
 /**
- * Writes the bundle of the server's programs into the folder that the first argument names. Our own code and Drizzle are
- * joined; other libraries stay where they are installed, because some of them look for files beside their own.
+ * Writes the bundle of the server's programs into the folder named by the first argument. The bundle contains our own
+ * code and Drizzle. Other libraries stay where they are installed, because some of them look for files beside their
+ * own.
  */
 const folder = process.argv[2] ?? ''
 const dist = path.dirname(folder)
@@ -21,7 +22,7 @@ await writeBundle({
   programs: Object.fromEntries(
     Object.entries(programs).map(([name, file]) => [name, path.join(sources, file)]),
   ),
-  // Of a bundled library Node would otherwise read a 180 kB manifest again for each of our files that imports it.
+  // Otherwise Node would read the 180 kB manifest of this library again for each of our files that imports it.
   libraries: ['drizzle-orm'],
 })
 await removeOlder()
@@ -32,8 +33,8 @@ await rename(fresh, folder).catch((error: unknown) => {
 })
 
 /**
- * Removes all bundles but the newest: a server that was started from it may still load parts of it. Anything else
- * stays, because whoever starts this program may name any folder.
+ * Removes old bundles, but keeps the newest: a server that was started from it may still load parts of it. Other files
+ * stay, because the caller of this program may name any folder.
  */
 async function removeOlder(): Promise<void> {
   const names = (await readdir(dist)).filter((name) => isBundle.test(name))

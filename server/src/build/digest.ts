@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * SHA-256, hexadecimal, of what a build is made from: the names and contents of `sources` (files, and folders with
- * everything below them but tests; relative to `root`) and the values of the environment `variables`.
+ * The SHA-256 of everything that a build depends on, hexadecimal: names and contents of `sources`, and the values of
+ * the environment `variables`. `sources` are files and folders (without their tests), relative to `root`.
  */
 export function digestOf(root: string, sources: string[], variables: string[] = []): string {
   const hash = createHash('sha256')

@@ -12,9 +12,9 @@ export const programs = { serve: 'serve.ts', seed: 'demo/seed/main.ts' }
 export type Program = keyof typeof programs
 
 /**
- * The file to load for a program: its bundle in `server/dist/<digest of the sources>`, written first when there is
- * none. Loading hundreds of sources one by one would take three times as long and a hundred megabytes more. Where no
- * bundle can be written, it is the source.
+ * The file to load for a program: its bundle in `server/dist/<digest of the sources>`, which is written first if
+ * missing. Loading hundreds of sources one by one would take three times as long and a hundred megabytes more. If no
+ * bundle can be written, the source is loaded.
  */
 export function fileOf(program: Program): string {
   const folder = path.join(root, 'server', 'dist', digestOf(root, sources).slice(0, 16))

@@ -18,16 +18,19 @@ export type ExportAnswer = {
     subject: { type: SubjectType; id: string }
     details?: object
   }
-  /** For files that can be verified later: what the audit row says beside the SHA-256 of all bytes, once all were read. */
+  /**
+   * Only for files that can be verified later: the data of the audit row beside the SHA-256 of all bytes, once all were
+   * read.
+   */
   verifiable?: () => object
 }
 
 type Counted = { rows?: number; complete?: boolean; sha256?: string }
 
 /**
- * The bytes of an export, once `note` has audited it. An export that is read at once is audited with its rows; a longer
- * one a second time when it ends or is aborted, with how many rows were sent and whether those were all. A verifiable
- * export is noted with its digest before the response ends, so that a download that completed can be verified.
+ * The bytes of an export, after `note` has audited it. A short export is audited once, with its number of rows. A long
+ * one is audited again when it ends or is aborted, with the number of rows sent and whether they were all. The digest
+ * of a verifiable export is audited before the response ends, so that every completed download can be verified.
  */
 export async function openExport(
   { parts, verifiable }: Pick<ExportAnswer, 'parts' | 'verifiable'>,
@@ -44,7 +47,8 @@ export async function openExport(
   }
   await note({})
   const sent = counted([first, second], rest, note, verifiable)
-  // Begins it: a client may be gone before it reads, and the `finally` of a generator that never began does not run.
+  // Starts the generator. If the client left before reading, the `finally` of a generator that never started would not
+  // run.
   await sent.next()
   return streamOf(sent)
 }
@@ -95,8 +99,8 @@ function streamOf(parts: AsyncIterable<string | Buffer> | Iterable<string | Buff
 const TYPED = '…'
 
 /**
- * The filters of a call, for the audit log: choices, numbers, days and ids unchanged. Free text may be somebody's name
- * or address; the log only records that there was some.
+ * The filters of a call, for the audit log. Choices, numbers, days and ids are logged unchanged. Free text may be
+ * somebody's name or address, so the log only records that there was some.
  */
 export function filtersOf(schema: z.ZodType | undefined, given: unknown): Record<string, unknown> {
   if (!(schema instanceof z.ZodObject)) return {}

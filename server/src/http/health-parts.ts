@@ -7,8 +7,8 @@ const PART_MS_MAX = 5_000
 const CACHED_MS = 5_000
 
 /**
- * The parts a replica can do without for a while: they are reported and counted, and raise alarms, but do not take it
- * out of rotation. Results are cached for a few seconds.
+ * The parts that a replica can do without for a while. A failure is reported, counted and raises alarms, but the load
+ * balancer keeps the replica. Results are cached for a few seconds.
  */
 export function partsOf(
   { db, chain, files }: Pick<Services, 'db' | 'chain' | 'files'>,

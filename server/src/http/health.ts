@@ -23,9 +23,9 @@ export const backgroundErrors = new Counter({
 })
 
 /**
- * `/api/health` when alive, `/api/ready` when this replica can serve, with the state of the other parts, `/metrics` for
- * Prometheus: with the token, or from this machine if nobody else can reach the server, because behind a proxy every
- * request may seem to come from this machine.
+ * `/api/health` replies while the process is alive. `/api/ready` says whether this replica can serve, and the state of
+ * the other parts. `/metrics` is for Prometheus. It requires the token, or a request from this machine if nobody else
+ * can reach the server: behind a proxy, every request may seem to come from this machine.
  */
 export function healthRoutes(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ export type Incoming<C extends CallShape> = CallParsed<C> &
     file: C['body'] extends 'multipart' ? Upload : undefined
   }
 
-/** Throws unless the fields before a file permit it; the file is then not read. */
+/** Throws if the fields before a file do not permit the file, which is then not read. */
 export type Admit<C extends CallShape> = (form: CallParsed<C>['form']) => Promise<void>
 
 type Gates<C extends CallShape> = {
@@ -46,8 +46,8 @@ type Gates<C extends CallShape> = {
 const idempotencyKey = z.string().min(8).max(128)
 
 /**
- * Finds out who is calling, counts and authorises the call, and parses it. Throws the `Failure` of whatever refuses
- * it.
+ * Identifies the caller, counts and authorises the call, and parses it. Throws the `Failure` of the first check that
+ * refuses it.
  */
 export async function incomingOf<C extends CallShape>(
   call: C,
@@ -83,7 +83,7 @@ export async function incomingOf<C extends CallShape>(
   return incoming as Incoming<C>
 }
 
-/** A session that lacks its second step only says whose it is and ends; to public calls it is a visitor. */
+/** A session that lacks its second step can only read its user and sign out. Public calls treat it as a visitor. */
 function isVisitor({ access }: CallShape, session: Session | undefined): boolean {
   return access === 'public' && session?.secondFactor === 'needed'
 }
@@ -109,7 +109,7 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return result.data
 }
 
-/** Null means missing: where a field may not be null, it counts as not sent. */
+/** Null means missing: if a field must not be null, null counts as not sent. */
 function parseBody(schema: z.ZodType | undefined, body: unknown): unknown {
   const issues = schema?.safeParse(body).error?.issues ?? []
   const refused = issues.filter(({ path: [field, ...below] }) => below.length === 0 && isNull(body, field))

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 const LOOK_MS = 50
 
 /**
- * Lets this replica leave without losing a request: when told to close it continues for `drainMs`, in which a load
- * balancer reads at `/api/ready` that it is leaving, and ends every connection with its reply; then it stops listening,
- * completes the open requests and closes the connections. Returns a function that tells whether it is leaving.
+ * Lets this replica leave without losing a request. When told to close, it keeps serving for `drainMs`: a load balancer
+ * reads at `/api/ready` that it is leaving, and each connection ends with its reply. Then it stops listening, completes
+ * the open requests and closes the connections. Returns a function that says whether the replica is leaving.
  */
 export function drainBeforeClose(app: FastifyInstance, drainMs: number): () => boolean {
   const open = new Set<ServerResponse>()
@@ -27,7 +27,7 @@ export function drainBeforeClose(app: FastifyInstance, drainMs: number): () => b
   return () => isLeaving
 }
 
-/** An idle connection, or one whose reply had begun before, would keep the server open for a minute. */
+/** Without this, an idle connection, or one whose reply had already begun, would keep the server open for a minute. */
 function closeConnectionsWhenDone({ server }: FastifyInstance, open: ReadonlySet<ServerResponse>): void {
   const look = setInterval(() => {
     if (open.size === 0) server.closeAllConnections()

@@ -18,11 +18,11 @@ type Parts = { sessions: SessionReader; limit: LimitRequests; signals: Signals; 
 const HEARTBEAT_MS = 25_000
 /** The figures of projects change with every investment; nobody reads faster than this. */
 const PROJECTS_MS = 1_000
-/** Of one person; the oldest is closed for another one. */
+/** The maximum per person. Opening another one closes the oldest. */
 const STREAMS_MAX = 8
 /** A client that reads no more is disconnected. */
 const UNREAD_BYTES_MAX = 16_384
-/** What has written may have changed the figures of projects, or whether and on what terms people can invest. */
+/** The features whose writes may change the figures of projects, or whether and on what terms people can invest. */
 const FIGURES = /\b(projects|sheet|investments|treasury|registry|distributions)\b/
 
 /** `x-accel-buffering` is for nginx, which would otherwise collect the events. */
@@ -33,9 +33,9 @@ const HEADERS = {
 }
 
 /**
- * Serves the event streams (docs/product.md, "Live updates"). All of them are fed by this replica's one listening
- * connection. A person whose rights change has to open theirs again, and everybody with each new token: nobody announces
- * that a session has become too old.
+ * Serves the event streams (docs/product.md, "Live updates"). This replica's single listening connection feeds all of
+ * them. A stream has to be opened again when its person's rights change, and with each new token, because nothing
+ * announces that a session has expired.
  */
 export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now }: Parts): void {
   const streams: Streams = new Map()
@@ -61,7 +61,7 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now
       await limit(counted.person ? 'read' : 'visitor', counted)
       if (!session) throw fail('identity.no_session')
       if (session.secondFactor === 'needed') throw fail('identity.second_factor_needed')
-      // Who left meanwhile has no connection left to close: their stream would be kept for ever.
+      // A client that left meanwhile has no connection that could close, so its stream would be kept for ever.
       if (reply.raw.destroyed) return reply.hijack()
       if (request.method === 'HEAD') return reply.headers(HEADERS).send()
       const { actor, expiresAt } = session

@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who sent it, for the log; undefined until authenticated. A log of its own for each request costs memory. */
+    /**
+     * The sender of a request, for the log; undefined until authenticated. A separate logger for each request would
+     * cost memory.
+     */
     actorId: string | undefined
   }
 }

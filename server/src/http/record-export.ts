@@ -4,7 +4,9 @@ import type { Db } from '../adapters/db/port.ts'
 import { filtersOf, openExport, type ExportAnswer } from './export.ts'
 import type { FileAnswer } from './files/send.ts'
 
-/** An export as a download with its audit row: who downloads it, which export, its filters, and the number of rows. */
+/**
+ * Sends an export as a download, with an audit row: who downloads which export, its filters, and the number of rows.
+ */
 export async function recorded(
   db: Db,
   call: CallShape,

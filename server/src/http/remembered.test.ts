@@ -4,7 +4,7 @@ import { LISTENER } from '../adapters/db/signals.ts'
 import { onInvestor } from '../testing/blocks.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 
-/** Two replicas with the lease of production: what one changes, the other has to notice within 100 ms. */
+/** Two replicas with the lease of production. Each must notice a change of the other within 100 ms. */
 const LEASE_MS = 100
 let one: Product
 let two: Product

@@ -1,20 +1,20 @@
 import type { Signals } from '../adapters/db/signals.ts'
 
-/** Where the last request of a person was verified: by token, until that person changes. */
+/** What the last verified request of a person found, by token, until that person changes. */
 export type Remembered<Value> = {
-  /** The value of a token: the remembered one while it may be trusted, otherwise what `read` finds. */
+  /** The value of a token: the remembered value while it may be trusted, otherwise the result of `read`. */
   get(token: string, read: () => Promise<Value | undefined>): Promise<Value | undefined>
 }
 
 type Known<Value> = { value: Value; readAt: number }
 
 const TOKENS_MAX = 10_000
-/** After that the database is asked again, which also notes that the session is in use. */
+/** After this time the database is asked again, which also records that the session is in use. */
 const AGE_MS_MAX = 60_000
 
 /**
- * Remembers who sends a token (docs/decisions/0026-what-a-replica-remembers.md). Nothing is remembered of a token that
- * was refused, nor of a person who changed while they were being read.
+ * Remembers the sender of each token (docs/decisions/0026-what-a-replica-remembers.md). Refused tokens are not
+ * remembered, and neither are people who changed while they were being read.
  */
 export function rememberPeople<Value extends { actor: { id: string }; expiresAt: number }>(
   signals: Signals,

@@ -38,8 +38,8 @@ export type ServeOptions<C extends CallShape> = {
 type Parts = { sessions: SessionReader; limit: LimitRequests; uploads: Turns; db: Db; signals: Signals }
 
 /**
- * Creates the `serve` of an app. Each call runs in this order: authentication, rate limit, permission, validation,
- * the handler, and the reply with only the fields of its schema. Failures are thrown; the app's error handler
+ * Creates the `serve` of an app. Each call runs in this order: authentication, rate limit, permission, validation, the
+ * handler, and the reply with only the fields of its schema. Handlers throw failures, and the app's error handler
  * replies with them.
  */
 export function serveOn(app: FastifyInstance, { db, signals, ...gates }: Parts): Serve {

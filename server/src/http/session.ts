@@ -23,8 +23,8 @@ export type Session = {
 }
 
 /**
- * Whose limit a request uses up. A session that owes its second factor is counted by its address: whoever knows no more than
- * the password could keep the owner out otherwise.
+ * Whose limit a request uses up. A session that lacks its second factor uses up the limit of its network address.
+ * Otherwise somebody who knows only the password could lock the owner out.
  */
 export function countedAs(
   session: Session | undefined,
@@ -51,8 +51,8 @@ type Options = Pick<Services, 'db' | 'accounts' | 'signals' | 'now'> & {
 }
 
 /**
- * The cookie is the access token sealed with a key of the server: scripts cannot read it, another site cannot
- * use it, and it becomes invalid with the session, as the token does.
+ * The session cookie is the access token, sealed with a key of the server. Scripts cannot read it, other sites cannot
+ * use it, and it becomes invalid with the session, like the token.
  */
 export function sessionReader(options: Options): SessionReader {
   const { key, publicUrl } = options
@@ -87,7 +87,7 @@ export function sessionReader(options: Options): SessionReader {
   }
 }
 
-/** Whose token this is, as the database knows them now: one statement with the embedded auth provider. */
+/** The current person of a token, read from the database. With the embedded auth provider this takes one statement. */
 async function readSession(
   { db, accounts, requireStaffMfa }: Options,
   accessToken: string,

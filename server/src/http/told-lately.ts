@@ -1,9 +1,12 @@
 import type { LiveEvent } from '@acervo/domain/common/live'
 
-/** Asked about a time longer ago, the answer is that everything may have changed. */
+/** For a longer time, the result is that everything may have changed. */
 const KEPT_MS = 60_000
 
-/** What this replica heard of late, so that whoever opens a stream hears what it missed before. All times are in milliseconds. */
+/**
+ * The recent events of this replica, so that a new stream begins with the events that it missed. All times are in
+ * milliseconds.
+ */
 export type ToldLately = {
   note(event: Exclude<LiveEvent, 'own'>): void
   /** Something of `person` changed. */

@@ -2,8 +2,8 @@
 const DEPTH_MAX = 32
 
 /**
- * The path to the first text, or name of a field, that the database cannot store unchanged: one with the character NUL,
- * which PostgreSQL refuses, or half a surrogate pair, which would become another character. Undefined when all can be.
+ * The path to the first text or field name that the database cannot store unchanged; undefined if there is none.
+ * PostgreSQL refuses the character NUL, and half a surrogate pair would become another character.
  */
 export function findUnstorable(value: unknown, depth = 0): (string | number)[] | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : []

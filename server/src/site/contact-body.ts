@@ -32,8 +32,8 @@ export function valuesOf(form: URLSearchParams): ContactValues {
 }
 
 /**
- * Throws unless the browser reports that the form was on one of our pages: by `Sec-Fetch-Site`, or, in browsers
- * without it, by the origin. Programs have the call of the API.
+ * Throws unless the browser reports that one of our pages sent the form, by `Sec-Fetch-Site` or, in browsers without
+ * it, by the origin. Programs should use the call of the API.
  */
 export function requireOwnPage({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site']

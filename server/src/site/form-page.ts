@@ -20,8 +20,8 @@ const FORM_BYTES_MAX = 256 * 1024
 const SENT = 'enviado'
 
 /**
- * A form of a public page without JavaScript (docs/decisions/0006): a POST to its page returns that page,
- * with thanks after a redirect, or with the errors beside all that was entered.
+ * A form of a public page that works without JavaScript (docs/decisions/0006). It posts to its own page. The reply is
+ * that page: after a redirect with thanks, or with the errors and everything that was entered.
  */
 export async function formPage<Values, Parsed>(
   app: FastifyInstance,
@@ -65,7 +65,7 @@ export async function formPage<Values, Parsed>(
   })
 }
 
-/** The built page with a form in the place of its own, which is empty. */
+/** The built page with this form in place of its own empty one. */
 function withForm(page: SiteText, mark: string, html: string): string {
   return page.body.toString().replace(new RegExp(`<!--${mark}-->[\\s\\S]*<!--/${mark}-->`), () => html)
 }

@@ -5,8 +5,8 @@ type Page = Promise<SiteText>
 type Kept = { shown: string; page: Page }
 
 /**
- * Returns a function that renders the page of a key, or returns it as it was rendered before while it shows the same.
- * What it shows is compared only once for the same data.
+ * Returns a function that renders the page of a key. If the page would show the same as before, the earlier rendering
+ * is returned. For the same data, this comparison is made only once.
  */
 export function keepPages(publicUrl: string, now: () => Date) {
   const latest = new Map<string, Kept>()

@@ -8,14 +8,17 @@ import { siteAssets } from './renderer.ts'
 import { variantOf, type Variant } from './variant.ts'
 
 /**
- * The page that the links of the auth provider's emails lead to. It only has a button: mail programs and scanners open links
- * on their own, and must not confirm anything in the name of whoever got the email.
+ * The page to which links in emails of the auth provider lead. The page only has a button. Mail programs and scanners
+ * open links on their own, and must not confirm anything on behalf of the recipient.
  */
 export const LINK_PAGE = '/auth/link'
 
 const texts = { es, en }
 
-/** The email whose words the page uses, by the type that its link names; the two of a change have one type. */
+/**
+ * The email whose texts the page uses, by the type in its link. The two emails of a change of address have the same
+ * type.
+ */
 const emailOfType = {
   signup: 'signup',
   invite: 'invite',
@@ -25,8 +28,8 @@ const emailOfType = {
 } as const
 
 /**
- * Serves it, with the style sheet of the built site in `folder`; where only the API is served, it has none. The provider
- * decides where people land afterwards, which may be another site of the operator's.
+ * Serves the page, with the style sheet of the built site in `folder`; a server of the API alone has none. The auth provider
+ * decides where people land afterwards; this may be another site of the operator.
  */
 export async function linkPage(
   app: FastifyInstance,

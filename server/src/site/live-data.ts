@@ -8,8 +8,8 @@ export type LiveData = { projects: PublicProject[]; rates: WithholdingRate[] }
 const AGE_MS_MAX = 1000
 
 /**
- * Reads at most once a second however many ask, so that no number of visitors, and no guessed address, burdens the
- * database. Who asks while it is being read waits. A failure counts for a second too.
+ * Reads at most once a second, however many requests come in, so that neither many visitors nor guessed URLs burden the
+ * database. Requests during a read wait for its result. A failure is kept for a second too.
  */
 export function oncePerSecond<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: { startedAt: number; value: Promise<Value> } | undefined

@@ -23,8 +23,8 @@ export type LivePages = {
 type Options = { renderer: Renderer; publicUrl: string; now: () => Date }
 
 /**
- * The pages that depend on the database, kept as bytes until what they show changes. There is one for each public
- * project, brand and language at most.
+ * Pages that depend on the database, kept as bytes until their content changes. There is at most one page for each
+ * public project, brand and language.
  */
 export function livePages({ renderer, publicUrl, now }: Options): LivePages {
   const kept = keepPages(publicUrl, now)
@@ -65,7 +65,7 @@ function ofBrand({ projects }: LiveData, brand: Variant['brand']): PublicProject
   return projects.filter((project) => project.domain_id === domain_id)
 }
 
-/** The project of an address, or of an earlier one, whose id is still in it. */
+/** The project of a current or earlier public address. Both contain its id. */
 function projectAt(address: string, projects: readonly PublicProject[]): PublicProject | undefined {
   const id = idInAddress(address)
   return (
@@ -76,7 +76,10 @@ function projectAt(address: string, projects: readonly PublicProject[]): PublicP
 
 const ON_HOME_PAGE = 3
 
-/** What the page shows of the projects: their long texts would make it be rendered again for nothing. */
+/**
+ * The data that the page shows of each project. With the long texts, the page would often be rendered again for
+ * nothing.
+ */
 function shownIn(name: LiveName, projects: readonly PublicProject[]): PublicProject[] {
   const shown =
     name === 'inicio' ? projects.filter(({ state }) => state === 'open').slice(0, ON_HOME_PAGE) : projects

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Leads to the page's new address, with the query of the old one. Browsers ask again each time: a project may get its
- * earlier name back, and two remembered redirects would then lead to each other for ever.
+ * Redirects to the page's new address and keeps the query. Browsers ask again each time: if a project gets its earlier
+ * name back, two cached redirects would lead to each other for ever.
  */
 export function redirectForGood(request: FastifyRequest, reply: FastifyReply, address: string) {
   const query = request.url.indexOf('?')

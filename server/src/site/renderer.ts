@@ -28,7 +28,7 @@ type Module = {
   renderSitemap: Renderer['sitemap']
 }
 
-/** Loads the module that the site's build left in `folder`, and what it needs besides the page. */
+/** Loads the module that the site's build wrote to `folder`, and the data that it needs besides the page. */
 export async function loadRenderer(folder: string): Promise<Renderer> {
   const file = pathToFileURL(path.join(folder, 'server', 'render.mjs'))
   const module = (await import(file.href)) as Module

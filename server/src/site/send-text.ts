@@ -2,10 +2,13 @@ import { fail } from '@acervo/domain/common/failures'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteText } from './pages.ts'
 
-/** The same address has different responses, so caches must know what they depend on. */
+/** The same URL has different responses, so caches must know which headers they depend on. */
 const VARY = 'accept-encoding, accept-language, cookie'
 
-/** Sends a page, compressed where that is accepted, or that it has not changed. Throws when there is none. */
+/**
+ * Sends a page, compressed if the client accepts that, or replies that it has not changed. Throws if there is no such
+ * page.
+ */
 export function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

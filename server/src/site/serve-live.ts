@@ -15,8 +15,8 @@ const schema = { hide: true }
 type Options = { pages: SitePages; live: LivePages; read: () => Promise<LiveData> }
 
 /**
- * The home page, the opportunities and the sitemap, with what the database says. While it does not answer, they are sent
- * as they were built, without projects; the opportunities then with status 503.
+ * The home page, the opportunities and the sitemap, with data of the database. While the database does not respond,
+ * they are sent as built, without projects, and the opportunities with status 503.
  */
 export function serveLivePages(app: FastifyInstance, { pages, live, read }: Options): void {
   const readOften = oncePerSecond(read)

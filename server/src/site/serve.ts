@@ -40,8 +40,8 @@ type SiteOptions = {
 }
 
 /**
- * Serves what `build/site.ts` built: the public pages in the visitor's language and brand, the app's page for its own
- * addresses, hashed assets with a permanent cache. `folder` is `web/dist`; canonical addresses contain `publicUrl`.
+ * Serves the output of `build/site.ts`: the public pages in the visitor's language and brand, the app's page for the
+ * app's URLs, and hashed assets with a permanent cache. `folder` is `web/dist`; canonical URLs contain `publicUrl`.
  */
 export async function siteRoutes(
   app: FastifyInstance,

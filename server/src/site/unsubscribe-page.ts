@@ -11,15 +11,15 @@ import { failureOf, replyOf } from '../http/failures/reply.ts'
 import { ignoreForms } from '../http/ignore-forms.ts'
 import { variantOf } from './variant.ts'
 
-/** Switches off the emails of a link's token, which throws when it is forged; returns of which kind they are. */
+/** Switches off the emails that a link's token names, and returns their topic. Throws if the token is forged. */
 export type EndEmails = (token: string) => Promise<EmailTopic>
 
 const PAGE = '/baja/:token'
 const texts = { es: es.emails, en: en.emails }
 
 /**
- * The page that the links of emails lead to. With JavaScript the app shows it; without, it has a form, because nobody
- * should have to switch on anything to stop getting emails.
+ * The page to which unsubscribe links lead. With JavaScript the app shows it. Without, the page has a form, because
+ * nobody should need JavaScript to stop getting emails.
  */
 export async function unsubscribePage(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export async function unsubscribePage(
   })
 }
 
-/** The app's page, with `html` where it says that it needs JavaScript. */
+/** The app's page with `html` in place of the note that it needs JavaScript. */
 function send(shell: string, request: FastifyRequest, reply: FastifyReply, html: string) {
   const { brand, language } = variantOf(request)
   const title = escaped(texts[language].leave.title)

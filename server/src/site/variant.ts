@@ -24,7 +24,7 @@ export function variantOf(request: FastifyRequest): Variant {
   }
 }
 
-/** Stores the choices of the address in cookies, so that the next page knows them without a script. */
+/** Stores the choices of the URL in cookies, so that the next page knows them without a script. */
 export function storeChoices(request: FastifyRequest, reply: FastifyReply): void {
   const query = request.query as Record<string, unknown>
   const chosen = languageFrom(query.lng)

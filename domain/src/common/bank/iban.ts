@@ -16,7 +16,7 @@ const sepaLengths: ReadonlyMap<string, number> = new Map(
 /** An IBAN as banks exchange it, without spaces and in capital letters. Text that is no IBAN stays none. */
 export function compactIban(text: string): string {
   const compact = text.replace(/\s/g, '')
-  // Only then: capitals of some other letters are Latin ones, such as that of ı.
+  // Other letters stay as they are: the capital of some, such as ı, is a Latin letter.
   return /^[A-Za-z0-9]*$/.test(compact) ? compact.toUpperCase() : compact
 }
 
@@ -29,7 +29,7 @@ export function isIban(text: string): boolean {
   return mod97(iban.slice(4) + iban.slice(0, 4)) === 1
 }
 
-/** Whether an IBAN, in capitals or not, is of a country that SEPA transfers in euros reach. */
+/** Whether the country of an IBAN, in upper or lower case, can be reached by SEPA transfers in euros. */
 export function isOfSepa(iban: string): boolean {
   return sepaLengths.has(countryOf(compactIban(iban)))
 }

@@ -29,10 +29,10 @@ const writtenForms =
 const MISSING_MAX = 2
 
 /**
- * Whether the name on a bank account can be that of a person or company whose name was verified. Case, accents,
- * punctuation and the order of the words do not matter. Of a person, a second surname and a middle name may be missing
- * on either side, never the first word and not both surnames; a company that bears their name is somebody else. Of a
- * company, the legal form may be missing or written differently. A name that is spelt differently is another name.
+ * Whether the name on a bank account can belong to a verified person or company. Case, accents, punctuation and word
+ * order do not matter. For a person, a second surname and a middle name may be missing on either side, but never the
+ * first word and never both surnames. A company named after that person does not match. For a company, the legal form
+ * may be missing or written differently. A name that is spelt differently does not match.
  */
 export function isSimilarName(verified: string, shown: string, kind: HolderKind): boolean {
   if (kind === 'company')
@@ -40,7 +40,7 @@ export function isSimilarName(verified: string, shown: string, kind: HolderKind)
   return !isCompany(shown, verified) && isSamePerson(personWords(verified), personWords(shown))
 }
 
-/** Whether a name ends with a legal form; `SA` may also be a surname that was verified. */
+/** Whether a name ends with a legal form. `SA` does not count if it is a word of the verified person's name. */
 function isCompany(shown: string, verified: string): boolean {
   const text = joinedInitials(plain(shown))
   const last = text.split(' ').at(-1) ?? ''
@@ -60,7 +60,7 @@ function isSamePerson(verified: readonly string[], shown: readonly string[]): bo
   return isWhole || (shown.includes(first) && surnames.some((surname) => shown.includes(surname)))
 }
 
-/** The words of the first list that the second does not have, each as often as it is missing. */
+/** The words that the first list has more often than the second, each as often as it is missing there. */
 function without(words: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return words.filter((word) => {
@@ -88,7 +88,9 @@ function joinedInitials(text: string): string {
   return text.replace(/(?<= )\S(?: \S)+(?= |$)/g, (initials) => initials.replaceAll(' ', ''))
 }
 
-/** Capital letters and digits without accents and invisible characters, in words with one space between them. */
+/**
+ * A name in capital letters and digits, without accents and invisible characters, with single spaces between its words.
+ */
 function plain(name: string): string {
   return name
     .normalize('NFKD')

@@ -9,8 +9,8 @@ export type Block =
 type Part = { kind: 'heading' | 'paragraph' | 'bullets' | 'numbers'; first: number; lines: string[] }
 
 /**
- * Characters that are not shown, and those that turn the direction of writing: they make a text look like another. The two
- * joiners are part of letters and pictograms.
+ * Invisible characters, and characters that change the direction of writing: they make a text look like another. The
+ * two joiners are allowed, because letters and pictograms contain them.
  */
 const HIDDEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029]/gu
 const HEADING = /^(#{1,4}) +(\S.*)$/
@@ -18,8 +18,8 @@ const BULLET = /^ {0,3}[-*+] +(\S.*)$/
 const NUMBER = /^ {0,3}(\d{1,4})[.)] +(\S.*)$/
 
 /**
- * Reads the subset of Markdown that our long texts may use: paragraphs, two levels of headings, lists, and what
- * `readInline` reads. Everything else, HTML above all, is text. Takes linear time and never nests
+ * Parses the subset of Markdown that our long texts may use: paragraphs, two levels of headings, lists, and what
+ * `readInline` parses. Everything else is plain text, HTML above all. Takes linear time and never nests
  * (docs/decisions/0033-our-own-subset-of-markdown.md).
  */
 export function readBlocks(source: string): Block[] {
@@ -60,7 +60,10 @@ function partOf(line: string): Part {
   return { kind: 'paragraph', first: 1, lines: [line] }
 }
 
-/** A heading may end with signs as it begins. Spaces are trimmed apart: in one pattern with the signs, many take minutes. */
+/**
+ * A heading may end with the same signs as it begins. Spaces are trimmed separately: a single pattern for both takes
+ * minutes on many spaces.
+ */
 function withoutClosing(title: string): string {
   return title.trimEnd().replace(/ #+$/, '').trimEnd()
 }

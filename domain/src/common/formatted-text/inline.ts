@@ -5,7 +5,7 @@ export type Inline =
   | { kind: 'em'; content: Inline[] }
   | { kind: 'link'; url: string; text: string }
 
-/** No user name, no address that only looks Latin: a reader must be able to see where a link leads. */
+/** No user names and no addresses that only look Latin, so that readers can see where a link leads. */
 const SAFE_URL = /^https:\/\/[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?(?::\d{1,5})?(?:[/?#][!#-;=?-Z_a-z~]*)?$/i
 // The lengths are bounded, so that a text full of brackets is read in linear time.
 const LINK = /\[([^[\]\n]{1,300})\]\(([^()\s]{1,500})\)/y
@@ -14,8 +14,8 @@ type Mark = '**' | '*' | '_'
 type Open = { mark: Mark; content: Inline[] }
 
 /**
- * Reads bold (`**a**`), italics (`*a*`, `_a_`), links (`[a](https://…)`) and escapes (`\*`). Whatever is not closed, and
- * links that are not https, stay the text they are. Every character is looked at a bounded number of times.
+ * Parses bold (`**a**`), italics (`*a*`, `_a_`), links (`[a](https://…)`) and escapes (`\*`). Unclosed marks, and links
+ * that are not https, stay plain text. Each character is read a bounded number of times.
  */
 export function readInline(source: string): Inline[] {
   const stack: Open[] = []

@@ -15,7 +15,7 @@ export function excerptOf(source: string, charactersMax: number): string {
   return isWhole ? text : `${beginningOf(text, charactersMax - 1).trimEnd()}…`
 }
 
-/** Where the paragraph at this position ends: a link or a mark that is cut in two would be shown as it was typed. */
+/** The end of the paragraph at this position. A link or mark cut in two would be shown as raw Markdown. */
 function endOfParagraph(source: string, position: number): number {
   const gap = /\n\s*\n/g
   gap.lastIndex = position

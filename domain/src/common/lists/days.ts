@@ -1,5 +1,5 @@
 import { day } from '../reply.ts'
 
-/** Narrows a list to some days, which are Madrid's, both included. What happened on them is up to the list. */
+/** Limits a list to a range of days in Madrid, both included. Each list decides which of its dates this refers to. */
 export const days = { from: day.optional(), to: day.optional() }
 export type Days = { from?: string; to?: string }

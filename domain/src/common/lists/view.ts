@@ -10,7 +10,7 @@ const several = (charactersMax: number) =>
     .optional()
     .transform((text) => text?.split(',').filter(Boolean))
 
-/** The columns of a file, in the order in which they are shown; all of them when none is named. */
+/** The columns of an exported file, in display order. Without any, the file has all columns. */
 export function columnsOf<const Id extends string>(ids: readonly Id[]) {
   return several(500).pipe(z.array(z.enum(ids, 'common.field_invalid')).max(ids.length).optional())
 }

@@ -4,7 +4,7 @@ import { escaped } from '@acervo/domain/common/markup'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failureOf, replyOf } from './reply.ts'
 
-/** Replies with the failure that an error stands for; logs what nobody expected. */
+/** Replies with the failure for an error; logs unexpected errors. */
 export const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = function (
   error,
   request,
@@ -24,7 +24,7 @@ export const answerError: Parameters<FastifyInstance['setErrorHandler']>[0] = fu
   return reply.type('application/json; charset=utf-8').send(body)
 }
 
-/** True for the address itself in a browser: of a document that is gone, or of a form without scripts. */
+/** True if a browser opened the URL itself: a document that no longer exists, or a form without scripts. */
 function isOpenedByPerson({ headers }: FastifyRequest): boolean {
   return (headers.accept ?? '').includes('text/html')
 }

@@ -46,8 +46,8 @@ export function failureNamed(code: FailureCode, fields?: Record<string, FieldFai
 }
 
 /**
- * The errors found by zod as one failure: its sentence and code are those of the first field, and `fields` contains
- * all of them. Messages that are not codes of ours (zod's own) become the general sentence.
+ * Converts zod's errors to one failure. Its text and code are those of the first field; `fields` contains all of them.
+ * Messages that are no codes of ours (zod's own) become the general text.
  */
 export function failureOfIssues(issues: readonly Pick<z.core.$ZodIssue, 'path' | 'message'>[]): Failure {
   const fields: Record<string, FieldFailure> = {}

@@ -2,8 +2,8 @@
 export type Range = { start: number; end: number }
 
 /**
- * The part of a file of `size` bytes that a `Range` header requests: undefined for the whole file, also for several
- * parts and an invalid header; 'none' when it begins behind the end (RFC 9110, section 14).
+ * The part of a file of `size` bytes that a `Range` header requests. Undefined means the whole file; several parts and
+ * invalid headers also get the whole file. 'none' means that the range begins beyond the end (RFC 9110, section 14).
  */
 export function rangeOf(header: string | undefined, size: number): Range | 'none' | undefined {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []

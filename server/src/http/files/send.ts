@@ -13,7 +13,7 @@ type Shown = {
 /** A download that is generated for this response. */
 export type FileAnswer = Shown & { bytes: Buffer | Readable }
 
-/** A stored file that never changes: streamed, in parts if requested, and not read when the browser has it. */
+/** Sends a stored file that never changes: as a stream, in parts if requested, and not at all if the browser has it. */
 export type StoredFileAnswer = Shown & {
   /** Size in bytes. */
   size(): Promise<number>

@@ -13,15 +13,15 @@ type Fields = Record<string, string>
 type Arrived = { fields: Fields; file: Upload }
 
 const limits = { fileSize: Infinity, files: 1, fields: 20, fieldSize: 10_000, parts: 21 }
-/** The maximum of a body beside its file: the boundaries, the headers of the parts and the fields before it. */
+/** The maximum of a body in addition to its file: boundaries, headers of the parts, and fields before the file. */
 const AROUND_BYTES_MAX = 64 * 1024
-/** How long a refused upload may continue, unread, so that its sender receives the response. */
+/** How long a refused upload may continue unread, so that its sender still receives the response. */
 const LINGER_MS = 2_000
 
 /**
- * Reads a multipart request: its text fields and its one file. A file larger than the rule of its call allows is
- * refused at its first bytes when the request states its length, else at the limit. An empty file counts as missing.
- * `admit` gets the fields before the file and throws when it is not to be read.
+ * Reads a multipart request: its text fields and its single file. A file above the call's maximum is refused at its
+ * first bytes if the request states its length, else when it reaches the maximum. An empty file counts as missing.
+ * `admit` receives the fields before the file, and throws if the file must not be read.
  */
 export async function readUpload(
   request: FastifyRequest,

@@ -22,7 +22,7 @@ export type LimitRequests = (
 ) => Promise<void>
 
 const MINUTE_S = 60
-/** The share of a limit that each replica counts alone; ordinary use never exceeds it (decision 0017). */
+/** The share of a limit that each replica counts on its own. Ordinary use never exceeds it (decision 0017). */
 const ALONE_SHARE = 1 / 8
 
 type Options = { pool: Database['pool']; rates: Rates; key: Buffer }
@@ -63,7 +63,7 @@ function limiterOf(pool: Database['pool'], rate: RateClass, points: number): Tak
   return async (who) => {
     const beyond = await refusalOf(alone.consume(who))
     if (!beyond) return 0
-    // The first request beyond the share also adds the earlier ones; those at the same time wait until they are counted.
+    // The first request beyond the share also adds the earlier ones. Simultaneous requests wait until they are counted.
     const isFirst = beyond.consumedPoints === aloneMax + 1
     if (!isFirst) await joining.get(who)
     const counted = refusalOf(together.consume(who, isFirst ? aloneMax + 1 : 1))
@@ -86,7 +86,7 @@ async function refusalOf(consumed: Promise<RateLimiterRes>): Promise<RateLimiter
   }
 }
 
-/** Deletes expired counts, and those of a clock that was wrong: they would expire at its time. */
+/** Deletes expired counts. Also deletes counts of a clock that was wrong, which would expire much too late. */
 export function limitTasks({ db, now }: Pick<Services, 'db' | 'now'>): Tasks {
   const { expire } = requestLimitTable
   return {

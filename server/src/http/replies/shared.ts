@@ -3,7 +3,7 @@ import { taggedReply, type TaggedReply } from './tagged.ts'
 
 /** Replies that are the same for everybody who asks for the same (docs/decisions/0026-what-a-replica-remembers.md). */
 export type SharedReplies = {
-  /** The reply under a key, at most `shareMs` old, and never from before the last write of the person who asks. */
+  /** The reply under a key. It is at most `shareMs` old, and never older than the caller's own last write. */
   get(key: string, person: string | undefined, make: () => Promise<string>): Promise<TaggedReply>
   /** Notes that a person has written something through this replica. */
   wrote(person: string): void

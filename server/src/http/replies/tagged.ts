@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { namesTag } from '../files/ranges.ts'
 
-/** A complete reply, and the tag by which a browser that has it already recognises it. */
+/** A complete reply, and the tag by which a browser recognises that it already has it. */
 export type TaggedReply = { body: string | Buffer; etag: string }
 
 export function taggedReply(text: string): TaggedReply {
@@ -11,8 +11,9 @@ export function taggedReply(text: string): TaggedReply {
 }
 
 /**
- * Sends the reply, or 304 to a browser that has it. Browsers may store what is the same for everybody, but ask each time; what
- * is personal they do not store (the app remembers it until the person signs out).
+ * Sends the reply, or 304 if the browser has it already. Browsers may store a reply that is the same for everybody, but
+ * must revalidate it each time. They do not store personal replies (the app remembers these until the person signs
+ * out).
  */
 export function sendTagged(
   request: FastifyRequest,
