@@ -31,14 +31,14 @@ export const publicComplaint = contactRequest
   })
 export type PublicComplaint = z.output<typeof publicComplaint>
 
-/** What somebody with an account sends; it may be about a project or an investment of theirs. */
+/** A complaint from a person with an account, optionally about a project or one of their investments. */
 export const ownComplaintForm = z.object({
   message,
   project_id: uuid('complaint.subject_not_found').nullish(),
   investment_id: uuid('complaint.subject_not_found').nullish(),
 })
 
-/** A complaint as the person who made it reads it. Without a project, `about` says what was written. */
+/** A complaint as its sender reads it. Without a project, `about` is the subject that they typed. */
 export const ownComplaint = z.object({
   id: uuid(),
   number: z.string(),

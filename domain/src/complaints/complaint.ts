@@ -30,7 +30,7 @@ export function complaintNumber(seq: number): string {
   return `R-${String(seq).padStart(6, '0')}`
 }
 
-/** The last day, in Madrid, to decide a complaint; the day on which it arrives is not counted. */
+/** The last day, in Madrid, to decide a complaint. The day of arrival does not count. */
 export function dueOn(at: Date, days: number): string {
   return new Date(Date.parse(dayOf(at)) + days * 86_400_000).toISOString().slice(0, 10)
 }
@@ -62,7 +62,7 @@ export type ComplaintValues = {
   privacyAccepted: boolean
 }
 
-/** What the public form shows after it was sent: thanks, or the errors beside all that was entered. */
+/** The public form after sending: thanks, or the errors and everything that was entered. */
 export type ComplaintOutcomeShown =
   | { sent: true; message: string }
   | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: ComplaintValues }

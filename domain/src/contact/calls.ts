@@ -60,7 +60,7 @@ export const contactCase = z.discriminatedUnion('topic', [
 ])
 export type ContactCase = z.infer<typeof contactCase>
 
-/** What somebody sends from within the app: the form's fields, and what it is about. */
+/** A request from within the app: the fields of the form, and its subject. */
 export const caseRequest = contactRequest
   .pick({ name: true, email: true, phone: true, message: true, privacyAccepted: true })
   .extend({ about: contactCase })

@@ -27,7 +27,9 @@ export const privacyTextVersion = '2026-11-29'
 
 export const marketingTextVersion = '2026-11'
 
-/** The screens on which people wait for a decision or a payment besides; a request names the one it was sent from. */
+/**
+ * Other screens on which people wait for a decision or a payment. A request names the screen from which it was sent.
+ */
 export const contactScreens = ['protection', 'portfolio', 'account', 'documents'] as const
 
 /**
@@ -68,7 +70,7 @@ export type ContactValues = {
   marketingAccepted: boolean
 }
 
-/** What the form shows after it was sent: thanks, or the errors beside all that was entered. */
+/** The form after sending: thanks, or the errors and everything that was entered. */
 export type ContactOutcome =
   | { sent: true; message: string }
   | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: ContactValues }

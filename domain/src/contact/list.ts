@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of the list names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
 /** The columns of the file of contact requests. */
 export const contactColumns = [
@@ -19,6 +19,6 @@ export const contactColumns = [
 ] as const
 export type ContactColumn = (typeof contactColumns)[number]
 
-/** What contact requests can be ordered by; it has an index. */
+/** How contact requests can be sorted. A sort column needs an index. */
 export const contactSorts = ['received'] as const satisfies readonly ContactColumn[]
 export type ContactSort = (typeof contactSorts)[number]

@@ -179,9 +179,9 @@ test('a decision goes to the address that its person has now, and of a closed ac
   must(await product.call('POST', '/api/account/close', { as, body: { password: PASSWORD } }))
   must(await decide(admin, second.id))
   expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${second.number}`)
-  // The account may be erased before its emails are: they would say whose it was.
+  // The account may be erased before its emails are sent, so the emails must not name it.
   expect((await product.pool.query('select 1 from mail where user_id = $1', [as.id])).rows).toEqual([])
-  // As when the account is erased: of people who were never identified, an hour after they close it.
+  // Erases the account as the task does: accounts of people who were never identified are erased an hour after closing.
   await product.services.db.transaction((tx) => detachComplaints(tx, as.id))
   must(await decide(admin, third.id))
   expect((await lastEmail(address))?.subject).toBe(`Hemos resuelto tu reclamación ${third.number}`)

@@ -13,8 +13,9 @@ import { findComplaint } from './repo.ts'
 import { complaintTable } from './table.ts'
 
 /**
- * Decides a complaint and sends the decision with its reasons. Throws for one's own, and when it was decided already: of
- * two decisions at once the first counts. What was taken for spam is a complaint once it is decided.
+ * Decides a complaint and sends the decision with its reasons. Throws if the complaint is the caller's own, or is
+ * already decided. Of two simultaneous decisions, the first counts. Deciding a complaint that was classified as spam
+ * reclassifies it.
  */
 export function decideComplaint(
   { db, mail, now }: Pick<Services, 'db' | 'mail' | 'now'>,

@@ -17,8 +17,8 @@ type Filed = {
 }
 
 /**
- * The receipt, with number, date and term. It repeats nothing that was typed: the address may be somebody else's, and
- * nobody may use us to write to them.
+ * The receipt, with number, date and time limit. It repeats nothing that the sender typed: the address may belong to
+ * somebody else, and nobody must be able to send them messages through us.
  */
 export function receipt(filed: Filed): Email {
   const { language } = filed

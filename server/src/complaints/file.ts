@@ -27,9 +27,9 @@ type Origin = By & { ip: string }
 type Complaint = Omit<typeof complaintTable.$inferInsert, 'created_at' | 'due_on'>
 
 /**
- * Registers a complaint from the public page (Regulation (EU) 2020/1503, article 7) and sends the receipt. Suspected spam
- * gets the same reply, is kept apart and sends no email. Sent again while it waits to be decided it is the same complaint:
- * its reply may have been lost. Throws when the sender has sent too many.
+ * Registers a complaint from the public page (Regulation (EU) 2020/1503, article 7) and sends the receipt. Suspected
+ * spam gets the same reply, but is stored separately and sends no email. A complaint that is sent again before it is
+ * decided, because a reply was lost, is registered once. Throws if the sender has sent too many.
  */
 export async function filePublicComplaint(
   services: Needed,
@@ -44,7 +44,7 @@ export async function filePublicComplaint(
   const person = { domain_id, language, name, email, user_id: null }
   const rest = { about, message, spam, privacy_text_version: privacyTextVersion }
   await services.db.transaction(async (tx) => {
-    // It locks the sender, so that of the same complaint sent twice at once the second finds the first.
+    // This locks the sender, so that the same complaint sent twice at once is found.
     await limitSender(tx, key, at, { ip: origin.ip, email })
     const complaint = { ...person, ...rest }
     if (!(await findWaiting(tx, complaint))) await write(tx, services, origin, complaint, at)

@@ -42,7 +42,7 @@ export type ComplaintFilter = {
   cursor?: string
 }
 
-/** Complaints: the open ones longest waiting first, those of another state newest first, unless sorted otherwise. */
+/** Complaints in one state. By default, open ones come longest waiting first, all others newest first. */
 export async function listComplaints(
   db: Db,
   filter: ComplaintFilter,
@@ -70,7 +70,7 @@ export async function findComplaint(tx: Tx, id: string): Promise<ComplaintRow | 
   return row && present(row)
 }
 
-/** Somebody's complaints, newest first, or one of them; without the staff who decided them. */
+/** A person's complaints, newest first, or one of them, without the staff who decided them. */
 export async function findOwn(db: Db, userId: string, id?: string): Promise<OwnComplaint[]> {
   return own(db, and(eq(table.user_id, userId), id ? eq(table.id, id) : undefined))
 }
@@ -114,8 +114,9 @@ function present({ row, ...joined }: Selected): ComplaintRow {
 }
 
 /**
- * Separates the complaints of an erased account from it: the register keeps them until their own term ends
- * (`eraseOldComplaints`). The decision of an open one goes to the last address of the account, not to one the person left.
+ * Detaches the complaints of an erased account, because the register keeps them until their own retention ends
+ * (`eraseOldComplaints`). The decision of an open complaint goes to the last address of the account, not to an earlier
+ * one.
  */
 export async function detachComplaints(tx: Tx, userId: string): Promise<void> {
   const { user_id, email } = sealedIdentityTable

@@ -20,12 +20,12 @@ export const complaintTable = pgTable(
     user_id: uuid().references(() => profileTable.id),
     name: text().notNull(),
     email: text().notNull(),
-    /** What it is about, as somebody without an account wrote it. */
+    /** The subject as a person without an account typed it. */
     about: text().notNull().default(''),
     project_id: uuid().references(() => projectTable.id, { onDelete: 'set null' }),
     investment_id: uuid().references(() => investmentTable.id),
     message: text().notNull(),
-    /** Of the public form; somebody with an account accepted it when they signed up. */
+    /** For the public form only. A person with an account accepted the policy when they signed up. */
     privacy_text_version: text(),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull(),

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { eraseOldComplaints } from './repo.ts'
 import { complaintTable as table } from './table.ts'
 
-/** Every hour; staff are reminded of each complaint once before the end of its term and once after. */
+/** Every hour. Staff are reminded of each complaint once before its last day and once after. */
 export const COMPLAINTS_CHECK = '57 * * * * check-complaints ?max=1'
 
 const ROUND_MAX = 100
@@ -26,8 +26,8 @@ export function complaintTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells staff of open complaints whose term ends within five days, and once more when it is over. Of several rounds at
- * once, one tells each.
+ * Tells staff of open complaints that have to be decided within five days, and again when the last day is over. Of
+ * several simultaneous rounds, only one tells each.
  */
 export async function remindStaff({ db, mail, now }: Needed): Promise<void> {
   const at = now()

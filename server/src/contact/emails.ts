@@ -42,8 +42,8 @@ export function noticeToFirm(request: ContactRequest, notice: Notice): Email {
 }
 
 /**
- * Tells the sender that their message has arrived. It repeats nothing they typed: the address may be somebody else's,
- * and nobody may use us to write to them.
+ * Tells the sender that their message has arrived. Repeats nothing that the sender typed: the address may belong to
+ * somebody else, and nobody must be able to send them messages through us.
  */
 export function acknowledgement(
   sender: Pick<Email, 'to' | 'user_id'>,

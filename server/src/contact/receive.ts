@@ -24,7 +24,7 @@ export type ContactSettings = {
   key: Buffer
 }
 
-/** What a request is about, with the id of the investment, the application or the person, if there is one. */
+/** The subject of a request, with the id of the investment, the application or the person, if any. */
 export type FoundCase = { topic: ContactTopic; id: string | null }
 
 /**
@@ -52,7 +52,7 @@ export async function receiveContact(
     created_at,
   }
   await db.transaction(async (tx) => {
-    // It locks the sender, so that of the same request sent twice at once the second finds the first.
+    // This locks the sender, so that the same request sent twice at once is found.
     await limitSender(tx, settings.key, now(), senderOf(request, origin, about))
     if (await isWaiting(tx, request, circumstances)) return
     const id = await insertRequest(tx, request, { ...circumstances, language })
@@ -68,7 +68,7 @@ export async function receiveContact(
   return contactTexts[language].sent
 }
 
-/** Somebody who asks for help with the address of their account is limited by it only, as with complaints. */
+/** A person who asks for help from their account's address is limited only by that address, as with complaints. */
 function senderOf({ email }: ContactRequest, { ip, actor }: FormOrigin, about: FoundCase | undefined) {
   return { ip: about && email === actor?.email ? undefined : ip, email }
 }

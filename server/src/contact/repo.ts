@@ -103,7 +103,7 @@ export async function lockContact(
   return row
 }
 
-/** Removes from requests the erased account, its investments and its applications that they were about. */
+/** Removes the link of requests to an erased account, its investments and its applications. */
 export async function detachContacts(tx: Tx, aboutIds: readonly string[]): Promise<void> {
   await tx.update(contactTable).set({ about_id: null }).where(inArray(contactTable.about_id, aboutIds))
 }

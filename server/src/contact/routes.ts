@@ -10,7 +10,7 @@ import { receiveContact, type ContactSettings, type FoundCase } from './receive.
 import { countOpenContacts, listContacts } from './repo.ts'
 import { contactSheet, contactSheetTexts } from './spreadsheet.ts'
 
-/** Finds what a person asks about among their own; undefined when it is not theirs. */
+/** Finds the subject of a request among the person's own records; undefined if it is not theirs. */
 export type FindCase = (db: Db, userId: string, about: ContactCase) => Promise<FoundCase | undefined>
 
 export function contactRoutes(

@@ -24,7 +24,7 @@ export const contactTable = pgTable(
     marketing_text_version: text(),
     searched: searched(sql`name || ' ' || email || ' ' || message`),
     about: text({ enum: contactTopics }),
-    /** The investment, the application or the person; none while a verification was not saved yet. */
+    /** The investment, the application or the person; null if the verification was not saved yet. */
     about_id: uuid(),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull().default(now),

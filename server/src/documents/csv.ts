@@ -84,8 +84,8 @@ const momentFormat = new Intl.DateTimeFormat('sv-SE', {
 })
 
 /**
- * `2026-11-21T16` → `2026-11-21 17:`. Madrid differs from UTC by whole hours (since 1901), so that a long spreadsheet
- * need not format each of its moments.
+ * Caches the local hour of a UTC hour: `2026-11-21T16` → `2026-11-21 17:`. Madrid differs from UTC by whole hours
+ * (since 1901), so a long spreadsheet need not format each of its moments.
  */
 const hoursHere = new Map<string, string>()
 const HOURS_MAX = 20_000

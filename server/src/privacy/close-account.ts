@@ -52,7 +52,7 @@ export async function closeAccount(
   const { id } = by.actor
   const { closing, prove } = accounts
   if (!closing || !prove) throw fail('privacy.close_unavailable')
-  // Reported before the proof is checked; checked again below, where nothing can change any more.
+  // Reported before the proof is checked, and checked again below, where nothing can change any more.
   await refuseObstacle(db, id)
   await requireProof({ db, prove, now }, { userId: id, sessionId: session.id }, shown)
   return db.transaction(async (tx) => {
@@ -64,8 +64,9 @@ export async function closeAccount(
 }
 
 /**
- * Closes the account of somebody whom the operator deletes at the auth provider, as the person could; `remove` deletes them
- * there. Returns the obstacle that prevents it. Nothing is left to close of whoever has closed their account themselves.
+ * Closes the account of a person whom the operator deletes at the auth provider, under the same conditions as for the
+ * person; `remove` deletes them there. Returns the obstacle that prevents it. An account that is closed already is only
+ * removed there.
  */
 export async function closeDeleted(
   tx: Tx,
@@ -98,7 +99,7 @@ async function close(tx: Tx, services: ClosingServices, by: By, id: string, remo
   const closedAt = services.now()
   const until = eraseAfter(closedAt, isKept, services.retentionYears)
   const closed = await sealProfile(tx, id, closedAt, until)
-  // A succession locks its people alone: only now can none begin to pass tokens to this one.
+  // A succession locks only its people, so only from now on can no new one pass tokens to this person.
   await refuseObstacle(tx, id)
   for (const table of [notificationTable, emailPreferenceTable, payoutAccountTable, savedViewTable])
     await tx.delete(table).where(eq(table.user_id, id))

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 type Needed = Pick<Services, 'db' | 'now'> & { prove: NonNullable<Accounts['prove']> }
 
-/** Throws when the caller has shown nothing, or what somebody who has stolen the session may have set. */
+/** Throws if the caller sent no proof, or a proof that a thief of the session may have set. */
 export async function requireProof(
   { db, prove, now }: Needed,
   held: { userId: string; sessionId: string },

@@ -75,7 +75,7 @@ function drawHead(doc: PDFKit.PDFDocument, root: Element, { brand, title, subtit
 function drawFacts(doc: PDFKit.PDFDocument, root: Element, facts: readonly Fact[]): void {
   const table = openElement(doc, root, 'Table')
   for (const [label, value] of facts) {
-    // A label that began a new page by itself would leave its value, drawn at the old height, on the page after that.
+    // If a label alone began a new page, its value, drawn at the old height, would land on the page after that.
     if (doc.y + 24 > BOTTOM) doc.addPage()
     const row = openElement(doc, table, 'TR')
     const y = doc.y

@@ -24,8 +24,8 @@ const TABULAR = {
 } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 /**
- * Draws a table that may continue on further pages, each with the column titles. Titles and total never stand on a page
- * without a row: a total alone says nothing.
+ * Draws a table that may continue on further pages, each with the column titles. Neither the titles nor the total ever
+ * stand on a page without a row.
  */
 export async function drawTable(
   doc: PDFKit.PDFDocument,
@@ -58,7 +58,7 @@ export async function drawTable(
 type Placed = Column & { width: number; size: number }
 type Weight = 'plain' | 'bold'
 
-/** The size of a column's text: figures get smaller rather than broken, for in two lines they can be misread. */
+/** The font size of a column. Figures get smaller instead of breaking into two lines, where they could be misread. */
 function sizeOf(
   doc: PDFKit.PDFDocument,
   { end, width }: Omit<Placed, 'size'>,
@@ -69,13 +69,13 @@ function sizeOf(
   const cells = rows.map((row) => row[at] ?? '')
   const longest = cells.reduce((long, cell) => (cell.length > long.length ? cell : long), '')
   const needed = doc.font('bold').fontSize(SIZE).widthOfString(longest, { features: TABULAR })
-  // A point is left for what pdfkit rounds when it adds up the widths of words.
+  // One point is left for pdfkit's rounding when it adds up the widths of words.
   return Math.min(SIZE, (SIZE * (width - 2 * CELL.x - 1)) / needed)
 }
 
 /**
- * `below` is the height of what has to stand on the same page. Without `table` the titles are repeated on a further page,
- * which nobody needs to hear.
+ * `below`: the height of the rest that has to stand on the same page. Without `table`, the titles are repeated on a
+ * further page, where screen readers skip them.
  */
 function drawTitles(
   doc: PDFKit.PDFDocument,
@@ -106,7 +106,7 @@ function drawRow(
   weight: Weight,
   below = 0,
 ): void {
-  // Text layout is the expensive part: a row is measured beforehand only where it matters.
+  // Text layout is expensive, so a row is measured beforehand only where that matters.
   const mayNotFit = doc.y + ROW_MAX + below > BOTTOM || cells.some(({ length }) => length > LONG)
   if (mayNotFit && doc.y + heightOf(doc, columns, cells, weight) + below > BOTTOM) {
     doc.addPage()

@@ -57,7 +57,10 @@ export async function* listActions(db: Db, userId: string, language: Language) {
   }
 }
 
-/** Contact requests from a person's confirmed address; of one they changed to, those since then. */
+/**
+ * Contact requests from a person's confirmed address. If they changed to that address, only requests since the change
+ * count.
+ */
 export async function listContacts(db: Db, userId: string, email: string | null) {
   const since = await addressSince(db, userId)
   const { name, phone, message, about, about_id, language, created_at, answered_at } = contactTable

@@ -43,7 +43,7 @@ export async function readProfile({ db }: Pick<Services, 'db'>, userId: string) 
   return { ...profile, role_requests }
 }
 
-/** A person's ways to sign in, and their sessions: no password, code, secret or token, not even as a digest. */
+/** A person's ways to sign in and their sessions, without any password, code, secret or token, not even as a digest. */
 export async function readSignIn(
   { db, accounts }: Pick<Services, 'db' | 'accounts'>,
   userId: string,

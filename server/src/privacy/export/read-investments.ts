@@ -81,7 +81,7 @@ async function readCertificates(db: Db, userId: string, at: Date) {
   }))
 }
 
-/** What the person may know of each block: a confidential cause and its reasons stay out of the file. */
+/** The part of each block that the person may know. A confidential cause and its reasons are left out. */
 async function readBlocks(db: Db, userId: string) {
   const { type, project_id, wallet, amount, cause, reason, blocked_at, unblock_reason, unblocked_at } =
     blockingTable

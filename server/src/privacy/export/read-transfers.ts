@@ -49,7 +49,7 @@ async function readReceived(db: Db, userId: string) {
   }))
 }
 
-/** Whether the movement was also assigned to an investment of somebody else, even if that was undone. */
+/** Whether the movement was also assigned to somebody else's investment, even if that assignment was undone. */
 function isShared(db: Db, userId: string) {
   const other = alias(line, 'other')
   const theirs = alias(investment, 'theirs')
@@ -62,8 +62,8 @@ function isShared(db: Db, userId: string) {
 }
 
 /**
- * Refunds and payments that were debited, also those that came back. The account is left out: a refund goes to the payer's,
- * and a payment to one of the person's own, or of their heirs.
+ * Debited refunds and payments, including those that the bank returned. Account numbers are left out: a refund goes to
+ * the payer's account, and a payment to an account of the person or of their heirs.
  */
 async function readSent(db: Db, userId: string) {
   const returned = alias(entry, 'returned')

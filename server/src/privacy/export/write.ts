@@ -49,7 +49,8 @@ export async function exportData(
   const { db, now, accounts } = services
   const { actor, language, ip, userAgent } = by
   const { prove } = accounts
-  // Where accounts are managed on another server nothing can be asked for, and yet people have a right to their data.
+  // If another server manages the accounts, it cannot be asked for a proof, and people still have a right to their
+  // data.
   if (prove) await requireProof({ db, prove, now }, { userId: actor.id, sessionId }, shown)
   const at = now()
   const release = await lockExport(db, actor.id, at)
@@ -158,7 +159,7 @@ function attachedOf(files: Awaited<ReturnType<typeof listFiles>>): Attached[] {
   return [...files.documents, ...files.residence, ...files.holdings, ...files.evidence]
 }
 
-/** One file after the other. One that the person has replaced or deleted since the archive was begun is left out. */
+/** One file after the other. Skips a file that the person replaced or deleted after the archive was begun. */
 async function* attachedEntries(
   vault: Files,
   attached: readonly Attached[],
@@ -197,7 +198,7 @@ async function* acceptedEntries(
   yield* sheetEntries(db, others, folder)
 }
 
-/** The sheets that were accepted to invest, and that were not accepted again in the same version before the transfer. */
+/** The sheets that were accepted when investing, unless the same version was accepted again before the transfer. */
 async function* sheetEntries(db: Db, shown: Shown, folder: string): AsyncGenerator<ZipEntry> {
   const byDigest = new Map(shown.map((one) => [one.sheet_sha256, one]))
   for (const { project_id, sheet_version: version, language: read } of byDigest.values()) {
@@ -218,7 +219,7 @@ function notStored(): Error {
   return new Error('A file of the archive is not in the store')
 }
 
-/** Replaces what would leave the folder or what some systems cannot store in a file name. */
+/** Replaces characters that would leave the folder or that some systems cannot store in a file name. */
 function safeName(filename: string): string {
   return filename
     .normalize('NFC')
