@@ -10,7 +10,10 @@ import { person, personEmail } from './person.ts'
 const tag = 'people'
 const params = z.object({ id: uuid('common.field_invalid') })
 
-/** What staff read about one person; investments, blocks and the audit log have calls of their own that are filtered. */
+/**
+ * The data that staff read about one person. Investments, blocks and audit rows come from the filtered calls of their
+ * own features.
+ */
 export const peopleCalls = {
   read: call({
     method: 'GET',

@@ -1,10 +1,10 @@
 import type { Action } from '../identity/permissions.ts'
 
-// Apart from the schemas: the address of the screen names these, and addresses are read on the first screen.
+// Not in the file of the schemas: the URL of the screen needs these names, and the first screen loads all URLs.
 
 /**
- * Everything staff look up about one person on one page (docs/product.md, "One page per person"). Each part has the
- * permission of the list that shows the same data, and is null or absent for a reader who lacks it.
+ * The parts of the page on which staff look up one person (docs/product.md, "One page per person"). Each part has the
+ * permission of the list that shows the same data. It is null or absent for a reader without that permission.
  */
 export const personParts = {
   investments: 'investment.list_all',

@@ -14,13 +14,13 @@ import { testOutcomes } from '../protection/knowledge-test.ts'
 
 const text = z.string().nullable()
 
-/** The person's application as it is in force, which may still be a draft. */
+/** The application in force, which may still be a draft. */
 const verification = z.object({
   /** For readers of the review only. */
   application_id: uuid().nullable(),
   status: z.enum(applicationStatuses),
   user_type: z.enum(userTypes),
-  /** For readers of identities; of an application that is not approved, for readers of the review. */
+  /** Only for readers of identities. If the application is not approved, only for reviewers. */
   name: text,
   id_number: text,
   nationality: text,

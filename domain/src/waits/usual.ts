@@ -31,11 +31,11 @@ type StaffWait =
 export type Measured = OwnWait | StaffWait
 export type UsualWaits = Partial<Record<Measured, number>>
 
-/** What was decided in so many days counts; of fewer cases nothing is said. */
+/** Cases decided within this many days count. With too few cases, no usual time is shown. */
 export const MEASURED_DAYS = 90
 export const CASES_MIN = 10
 
-/** How long four of five investors waited at most, in milliseconds; a kind with too few cases is missing. */
+/** The time within which four of five cases were decided, in milliseconds. Kinds with too few cases are missing. */
 export const ownWaits = z.partialRecord(z.enum(ownKinds), z.number().int())
 
 /** The part of the measured waits that investors are told. */
@@ -45,7 +45,7 @@ export function ownWaitsOf(usual: UsualWaits): z.infer<typeof ownWaits> {
   )
 }
 
-/** Whether what began at `since` has waited for longer than four of five do. */
+/** Whether a case that began at `since` has waited longer than four of five cases do. */
 export function isLongerThanUsual(since: string, usual: number | undefined, now: Date): boolean {
   return usual !== undefined && now.getTime() - Date.parse(since) > usual
 }

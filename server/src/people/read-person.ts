@@ -20,8 +20,8 @@ type Needed = Pick<Services, 'db' | 'payoutSeal' | 'protection' | 'now'>
 type Reader = By & { actor: Actor }
 
 /**
- * The page of a person, with what its reader may see; the audit row is written before they see it. Throws
- * `identity.user_not_found` for an unknown or erased person, and for whom the reader’s lists do not contain.
+ * The page of a person, limited to what its reader may see. The audit row is written before the reader sees it. Throws
+ * `identity.user_not_found` for an unknown or erased person, and for a person who is in none of the reader's lists.
  */
 export async function readPerson(services: Needed, by: Reader, userId: string): Promise<Person> {
   const { db } = services
@@ -54,7 +54,7 @@ export async function readPerson(services: Needed, by: Reader, userId: string): 
   }
 }
 
-/** The account, where the reader’s lists contain it: others than administrators only see investors. */
+/** The account, if the reader's lists contain it. Staff other than administrators only see investors. */
 export async function findPerson(tx: Tx, actor: Actor, userId: string) {
   const [profile] = await tx.select().from(profileTable).where(eq(profileTable.id, userId))
   if (!profile || profile.erased_at) throw fail('identity.user_not_found')

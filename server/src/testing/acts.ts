@@ -57,7 +57,7 @@ export async function anEntry(product: Product, erir: Person, body: object): Pro
 
 type Step = 'confirm' | 'refuse' | 'release'
 
-/** Takes a step of an entry, as somebody who has read it. */
+/** Takes a step of an entry, on behalf of a person who has read it. */
 export async function decideEntry(
   product: Product,
   as: Person,

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import { must, PASSWORD, type Person, type Product } from './product.ts'
 
-/** The archive in which a person downloads their own data: its files, and the list of what is known about them. */
+/** The archive with a person's own data: its files, and the list of all stored data. */
 export async function downloadArchive(product: Product, as: Person, language: 'es' | 'en' = 'es') {
   const headers = { 'accept-language': language }
   const reply = must(

@@ -4,15 +4,15 @@ import path from 'node:path'
 import { brands } from '@acervo/domain/brands/brand'
 import { languages } from '@acervo/domain/common/language'
 
-/** What the bare site shows of a page: all that its renderer was given. */
+/** The content of a bare page: everything that its renderer received. */
 export type Shown = { domain: string; language: string; name: string; live: Record<string, unknown> }
 
 /** The address of its style sheet, which does not exist. */
 export const BARE_STYLE = '/site/assets/site-bare.css'
 
 /**
- * A built site whose pages are their own names, and whose renderer writes what it was given: how pages look is tested
- * in a browser. Returns its folder.
+ * A built site whose pages contain only their own name, and whose renderer writes its input. Browser tests check how
+ * real pages look. Returns the folder of the site.
  */
 export async function aBareSite(pages: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'acervo-site-'))

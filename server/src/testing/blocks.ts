@@ -32,7 +32,9 @@ export const onProject = (project: Project, action: 'block' | 'unblock') => ({
   reason: 'Revisión',
 })
 
-/** A verified person with minted tokens of a project, a new one unless given, at one hundred euros per token. */
+/**
+ * A verified person with minted tokens of a project, at one hundred euros per token. Without a project, creates one.
+ */
 export async function aHolderIn(product: Product, amount = 1000, given?: Project) {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = given ?? (await product.aProject())
@@ -57,7 +59,7 @@ export async function kindsTold(product: Product, as: Person): Promise<string[]>
   return data.map(({ kind }: { kind: string }) => kind)
 }
 
-/** What the audit log says of a person or project that the registrar's acts are about, oldest first. */
+/** The audit rows about a person or project that the registrar acted on, oldest first. */
 export async function auditedActs(product: Product, id: string) {
   const { rows } = await product.pool.query(
     `select action, role, coalesce(text, reason) as reason, before, after

@@ -20,7 +20,7 @@ const abi = parseAbi([
 ])
 
 /**
- * Revokes all rights of the platform's signers directly on the chain: every operation fails until the returned function
+ * Revokes all rights of the platform's signers directly on the chain. Every operation fails until the returned function
  * restores the rights.
  */
 export async function revokeChainRights({ pool, services }: Product): Promise<() => Promise<void>> {

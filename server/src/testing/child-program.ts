@@ -6,12 +6,12 @@ import { writeBundle } from '../build/write-bundle.ts'
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**
- * Bundles a program that a test starts several times: from its sources each start would take nine times as much of the
- * processor. `relative` is its file below `server/src`.
+ * Bundles a program that a test starts several times. Starting it from its sources would take nine times as much
+ * processor time. `relative` is its file below `server/src`.
  */
 export async function aChildProgram(relative: string): Promise<{ file: string; remove(): Promise<void> }> {
   await mkdir(dist, { recursive: true })
-  // Below the workspace, so that the libraries that are not joined are found.
+  // Below the workspace, where Node finds the libraries that are not bundled.
   const folder = await mkdtemp(path.join(dist, '.child-'))
   const source = fileURLToPath(new URL(`../${relative}`, import.meta.url))
   const libraries = ['drizzle-orm', 'viem', 'ox', 'abitype', '@noble', '@scure', '@adraffy', 'zod']

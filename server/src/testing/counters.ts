@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** Positions and projects whose counters differ from their investments that are not rejected; none if all is well. */
+/**
+ * Positions and projects whose counters do not match their investments (except rejected ones). Empty if all counters
+ * match.
+ */
 export async function wrongCounters(pool: pg.Pool): Promise<{ what: string; project_id: string }[]> {
   const { rows } = await pool.query(`
     with held as (

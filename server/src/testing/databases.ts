@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /**
- * What the databases of a run are copied from: one that is migrated, and one whose embedded chain has the platform's
- * contracts as well. Migrating takes half a second, and deploying the contracts 600 queries.
+ * The templates from which each test database is copied: a migrated database, and one whose embedded chain also has the
+ * platform's contracts. Migrating takes half a second, and deploying the contracts takes 600 queries.
  */
 export const TEMPLATE = 'test_template'
 export const TEMPLATE_WITH_CONTRACTS = 'test_template_with_contracts'
@@ -25,7 +25,7 @@ export async function createTemplate(name: string, source?: string): Promise<voi
 
 async function createFrom(template?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  // Copying files takes a third of what logging every page takes, and the server of a test run never recovers.
+  // Copying files takes a third of the time of logging every page, and the server of a test run never needs to recover.
   await onServer(`create database ${name} ${template ? `template ${template} ` : ''}strategy file_copy`)
   return name
 }

@@ -14,7 +14,7 @@ export async function officersOf(product: Product): Promise<Officers> {
   }
 }
 
-/** Somebody with six and four tokens since three days ago, and a verified person who is to acquire some, unless given. */
+/** A holder with six and four tokens since three days ago, and a verified acquirer, who can be given. */
 export async function aDebtIn(product: Product, given?: Pick<Debt, 'acquirer'>): Promise<Debt> {
   // At once, so that the chain registers them in one batch.
   const [holder, acquirer, project] = await Promise.all([

@@ -15,7 +15,10 @@ const days = [
   ...[1, 2, 3, 4, 5, 6, 7].map((day) => `2027-11-0${day}`),
 ]
 
-/** When the demo may be begun: awkward days, the nights in which the clocks change, and every tenth day of two years. */
+/**
+ * Days on which the demo may begin: awkward days, the nights in which the clocks change, and every tenth day of two
+ * years.
+ */
 export const demoBegins: readonly Date[] = [
   ...days.flatMap((day) => times.map((time) => momentOf(day, time))),
   ...['2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z', '2027-10-31T00:30:00Z', '2027-10-31T01:30:00Z'].map(

@@ -32,7 +32,7 @@ export const termsFor = (project: Pick<Project, 'id'>, traits: object = {}) => (
   ...traits,
 })
 
-/** Prepares a distribution and approves it, where one person may do both; returns its id. */
+/** Prepares a distribution and approves it, on a product that needs only one person for both; returns its id. */
 export async function anApprovedDistribution(product: Product, as: Person, terms: object): Promise<string> {
   const post = async (path: string, body: object) =>
     must(await product.call('POST', `/api/admin/distributions${path}`, { as, body })).body.data
@@ -42,7 +42,7 @@ export async function anApprovedDistribution(product: Product, as: Person, terms
   return id
 }
 
-/** Completes a project: it takes no more investments, and principal can be paid back. */
+/** Completes a project: investments end, and principal can be repaid. */
 export async function complete(product: Product, as: Person, { id }: Pick<Project, 'id'>): Promise<void> {
   must(await product.call('POST', `/api/admin/projects/${id}/complete`, { as }))
 }
@@ -78,8 +78,8 @@ export async function givePayoutAccount(
 }
 
 /**
- * Somebody who is owed a payment and whose account is closed, as after a payment that the bank returned since; returns their
- * id. A product closes no account with tokens, so this one is closed in the database.
+ * A person with a closed account who is owed a payment, as if the bank had returned it since; returns their id. The
+ * product refuses to close an account with tokens, so this function closes it in the database.
  */
 export async function anOwedClosedAccount(
   product: Product,

@@ -10,8 +10,9 @@ import { anOldHolding, livesIn, turnInto, uploadCertificate, uploadHoldingProof 
 type Staff = { admin: Person; erir: Person; arrive: Arrive }
 
 /**
- * Somebody who did everything that the documents centre lists: what has to be done before investing, an order that was
- * withdrawn before paying it, an investment that was withdrawn from and is refunded, another with tokens, a payment, a certificate and a lien, and what they sent for review.
+ * A person with every kind of entry in the documents centre. They did everything required before investing, withdrew an
+ * order before paying it, and withdrew from a paid investment, which is refunded. They also have an investment with
+ * tokens, a payment, a certificate and a lien, and sent documents for review.
  */
 export async function everythingDone(product: Product, staff: Staff): Promise<Person> {
   const { admin, erir } = staff

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { Reply } from './person.ts'
 
 /**
- * That a reply refuses too many attempts and says, in Spanish and to programs, after how many seconds to try again:
- * `secondsMax`, less the few that a test takes.
+ * Checks that a reply refuses too many attempts, and says when to try again, in Spanish and in a header for programs.
+ * The wait must be `secondsMax`, minus the few seconds that a test takes.
  */
 export function expectToWait(reply: Reply | undefined, secondsMax: number): void {
   expect(reply).toMatchObject({ status: 429, body: { code: 'identity.too_many_attempts' } })

@@ -6,7 +6,7 @@ export function aForm(fields: Record<string, string>, bytes: Uint8Array, name = 
   return form
 }
 
-/** The form as body bytes and content type: in the component tests' environment, `FormData` is not Node's. */
+/** The form as bytes and content type, because `FormData` in the environment of the component tests is not Node's. */
 export function aFormSent(fields: Record<string, string>, bytes: Uint8Array, name: string) {
   const boundary = 'between-two-fields'
   const part = (field: string, rest: string) =>

@@ -8,9 +8,9 @@ const PREFIX = 'acervo-test-'
 const BYTES_MIN = 4 * 1024 ** 3
 
 /**
- * Creates a folder for the databases of this process, in memory where there is room. Each has a thousand files, and when
- * many have just been deleted, ext4 spends longer on finding the next free inode than PostgreSQL on its queries. Folders
- * of processes that were killed are deleted, because nothing else would free their memory.
+ * Creates a folder for the databases of this process, in memory if there is room. Each database has a thousand files.
+ * After many deletions, ext4 spends more time on finding a free inode than PostgreSQL on its queries. Also deletes
+ * folders of killed processes, because nothing else would free their memory.
  */
 export function createMemoryFolder(): string {
   if (!hasRoomInMemory()) return mkdtempSync(path.join(tmpdir(), PREFIX))
@@ -22,7 +22,7 @@ export function createMemoryFolder(): string {
   return mkdtempSync(path.join(MEMORY, `${PREFIX}${process.pid}-`))
 }
 
-/** Whether the tests of a whole run fit into `/dev/shm`, beside what else is in memory. */
+/** Whether the tests of a whole run fit into `/dev/shm` beside the other contents of the memory. */
 export function hasRoomInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(MEMORY)

@@ -8,7 +8,7 @@ import type pg from 'pg'
 
 const current = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** Migrates a database up to the version before a migration, by the name of that without its number. */
+/** Migrates a database to the state before a migration, which is named without its number. */
 export const migrateBefore =
   (name: string) =>
   async (pool: pg.Pool): Promise<void> => {

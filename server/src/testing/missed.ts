@@ -3,7 +3,7 @@ import { daysAfter } from '@acervo/domain/returns/days'
 import type { Person, Product } from './product.ts'
 import { aSheet, publishSheet, saveSheet } from './sheets.ts'
 
-/** As if an offer had had until this day to reach its target: until yesterday, unless said otherwise. Returns the day. */
+/** Sets the last day of an offer to a day in the past, by default yesterday. Returns the day. */
 export async function letItEnd(
   { pool }: Pick<Product, 'pool'>,
   projectId: string,

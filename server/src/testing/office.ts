@@ -8,7 +8,7 @@ import { aProduct, must, type Person, type Product } from './product.ts'
 
 export const distributionsUrl = '/api/admin/distributions'
 
-/** Two administrators who distribute together, and three investors, of whom Ana has an account to be paid to. */
+/** Two administrators who distribute together, and three investors. Ana has a payout account. */
 export type Office = Awaited<ReturnType<typeof anOffice>>
 
 export async function anOffice() {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Database } from '../adapters/db/connect.ts'
 
 /**
- * Notes what is asked of the pool while a transaction is open that waits for it. With as many such transactions as there
- * are connections, each would wait for another one, and nobody would get an answer until they give up. Returns a function
- * that throws when there was anything.
+ * Records statements that are sent to the pool while a transaction is open that waits for them. If as many such
+ * transactions run as there are connections, each waits for a connection of another, until all time out. Returns a
+ * function that throws if there were any such statements.
  */
 export function watchTransactions({ db, pool }: Database): () => void {
   const open = new AsyncLocalStorage<{ isOpen: boolean }>()

@@ -1,6 +1,6 @@
 import type { Product } from './product.ts'
 
-/** PostgreSQL's plan for the first statement that a list sends, or for a later one: the second has the number 1. */
+/** PostgreSQL's plan for a statement that a list sends. `number` counts from 0, the first statement. */
 export async function planOf(
   { pool }: Pick<Product, 'pool'>,
   list: () => Promise<unknown>,

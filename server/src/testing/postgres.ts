@@ -16,8 +16,8 @@ import { createMemoryFolder } from './memory-folder.ts'
 const DEPLOY_MS_MAX = 60_000
 
 /**
- * Starts one real PostgreSQL for a test run, unless TEST_DATABASE_URL is set, and creates the templates that each test
- * file's database is copied from.
+ * Starts one real PostgreSQL for a test run, unless TEST_DATABASE_URL is set. Creates the templates from which the
+ * database of each test file is copied.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   const stop = process.env.TEST_DATABASE_URL ? async () => {} : await startPostgres()

@@ -19,7 +19,7 @@ const LIMITS = [
   ...['READ', 'WRITE', 'UPLOAD', 'EXPORT', 'VISITOR'].map((name) => `RATE_${name}`),
   ...['TOKEN', 'OTP', 'VERIFY', 'ACCOUNT'].map((name) => `AUTH_RATE_${name}`),
 ]
-/** Beyond an eighth of a limit the requests of a caller are counted in the database; no benchmark gets that far. */
+/** Above an eighth of a limit, the requests of a caller are counted in the database. No benchmark reaches that. */
 const UNLIMITED = Object.fromEntries(LIMITS.map((name) => [name, '1000000000']))
 
 /** Starts the product as a process and waits until it responds. Its log is shown, or captured with `log: 'pipe'`. */

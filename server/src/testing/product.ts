@@ -56,7 +56,7 @@ export type Product = {
   aPerson(traits?: {
     roles?: Role[]
     kyc?: 'none' | 'submitted' | 'approved'
-    /** For staff who must have a second factor: they have not set one up. */
+    /** For staff on a product that requires a second factor: they have not set one up. */
     firstFactorOnly?: boolean
   }): Promise<Person>
   aProject(traits?: Record<string, unknown>): Promise<Project>
@@ -67,11 +67,11 @@ export type Product = {
 type ProductOptions = ProductSettings & {
   /** A built site; without it only the API is served. */
   siteFolder?: string
-  /** That it may open at once: for tests of many requests at the same time, as many as a running product has. */
+  /** The maximum of open connections. Tests of many simultaneous requests set the number of a running product. */
   connections?: number
   /** How long what a replica remembers is used without asking the database; 0 by default. */
   leaseMs?: number
-  /** Another product, of which this one is a replica: same database and files, but it does not sign (`ROLE=web`). */
+  /** Makes this product a replica of another: same database and files, without signing (`ROLE=web`). */
   beside?: Product
   /** A chain other than the embedded one. */
   chain?: Pick<ChainOptions, 'env' | 'tuning'>
@@ -83,7 +83,7 @@ type ProductOptions = ProductSettings & {
 
 /** Opening one costs as much as fifty statements, and each product would open a dozen. */
 const CONNECTIONS = 5
-/** One for all products, so that people recorded in one can be repeated in another. */
+/** One key for all products, so that a person recorded in one product can be repeated in another. */
 const RUN_KEY = randomBytes(32)
 
 /** The whole product on its own database and its own chain; only the browser and the port are missing. */
@@ -140,7 +140,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
   let admin: Promise<Person> | undefined
   const anAdmin = () => (admin ??= aPerson({ roles: ['admin'] }))
   let second: Promise<Person> | undefined
-  /** The person who takes the steps after the payment was verified, where two people are required. */
+  /** The person who takes the steps after the verification of the payment, if two people are required. */
   const aSecondAdmin = () => (options.needsTwoPeople ? (second ??= aPerson({ roles: ['admin'] })) : anAdmin())
 
   const repeat = repeatPerson({ db, pool, key }, services)
@@ -281,7 +281,7 @@ async function expectMoneyInOrder(db: Db): Promise<void> {
   if (differences.length > 0) throw new Error(`The ledger differs: ${inspect(differences.slice(0, 5))}`)
 }
 
-/** Everybody signs in from a different address, so that limits per address do not affect tests. */
+/** Everybody signs in from a different network address, so that limits per address do not affect tests. */
 function anAddress(): string {
   return `10.${[...randomBytes(3)].join('.')}`
 }

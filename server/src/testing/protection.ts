@@ -84,7 +84,7 @@ export async function requestClass(product: Product, as: Person): Promise<string
     .id
 }
 
-/** Somebody who did what has to be done before investing in crowdfunding, and sent no net worth. */
+/** A person who did everything required before investing in crowdfunding, and sent no net worth. */
 export async function aBeginner(product: Product, admin: Person): Promise<Person> {
   const person = await product.aPerson({ kyc: 'approved' })
   await takeTest(product, admin, person)
@@ -92,7 +92,10 @@ export async function aBeginner(product: Product, admin: Person): Promise<Person
   return person
 }
 
-/** An investment of 1,000 euros of a beginner in a crowdfunding offer, each new unless given, taken to a step. */
+/**
+ * A beginner's investment of 1,000 euros in a crowdfunding offer, taken to a step. Creates the person and the offer
+ * unless given.
+ */
 export async function anOfferTaken(
   product: Product,
   admin: Person,

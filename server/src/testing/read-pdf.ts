@@ -12,7 +12,7 @@ export function fontsNotEmbedded(pdf: Buffer): string[] {
 
 const nameIn = (object: string) => /\/(?:BaseFont|FontName) \/(\S+)/.exec(object)?.[1] ?? 'unnamed'
 
-/** The text of a PDF, decoded with its own fonts' glyph mappings: what a reader can search and copy. */
+/** The text of a PDF, decoded with the glyph mappings of its own fonts: the text that readers can search and copy. */
 export function wordsOf(pdf: Buffer): string {
   return pageWordsOf(pdf).join('\n')
 }

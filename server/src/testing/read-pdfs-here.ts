@@ -1,2 +1,2 @@
-/** Where there are no web workers, pdf.js then reads PDF files in the thread that asks for it. */
+/** Without web workers, pdf.js reads PDF files in the calling thread. */
 import 'pdfjs-dist/legacy/build/pdf.worker.mjs'

@@ -35,7 +35,7 @@ type Table = keyof typeof tables
 type Rows = Record<Table, Record<string, unknown>[]>
 
 type Contents = ReturnType<ReturnType<typeof mailContents>['open']>
-/** Replaces in a value what makes a person this person, and moves its times to now. */
+/** Replaces the values in a row that identify the person, and moves its times to now. */
 type Renewal = <Value>(value: Value) => Value
 
 type Recording = {
@@ -53,7 +53,10 @@ type Recording = {
 /** Of this process, in which test files run one after another. */
 const recordings = new Map<string, Recording>()
 
-/** `kind` names what `byCalls` does; `approverId` is who approves the verification, if anybody does. */
+/**
+ * `kind` names the kind of person that `byCalls` creates. `approverId` is the person who approves the verification, if
+ * any.
+ */
 export type RepeatPerson = (
   kind: string,
   approverId: string | undefined,
@@ -61,9 +64,9 @@ export type RepeatPerson = (
 ) => Promise<Person>
 
 /**
- * Creates the first person of a kind by calls, as people do, and stores each further one with one statement: the same
- * rows under new ids, with another email and wallet, as of now. By calls a verified person takes 130 statements, which
- * was half of the time of all tests of the server.
+ * Creates the first person of a kind by calls, as real people do. Each further person is stored with a single
+ * statement: the same rows with new ids, another email and wallet, and current times. A verified person takes 130
+ * statements by calls, which was half of the time of all server tests.
  */
 export function repeatPerson(
   { db, pool, key }: { db: Db; pool: pg.Pool; key: Buffer },
@@ -210,7 +213,7 @@ async function insertionOf(pool: pg.Pool, rows: Rows) {
 
 let columns: Promise<Map<string, string>> | undefined
 
-/** The columns to insert, by table: all but those that PostgreSQL computes or numbers. */
+/** The columns to insert, by table, without columns that PostgreSQL computes or numbers. */
 async function readColumns(pool: pg.Pool): Promise<Map<string, string>> {
   const { rows } = await pool.query<{ name: string; names: string }>(
     `select case table_schema when 'public' then table_name else table_schema || '.' || table_name end as name,

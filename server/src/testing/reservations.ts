@@ -3,7 +3,7 @@ import type { Person, Product } from './product.ts'
 
 const DAY_MS = 86_400_000
 
-/** Does what a round of the task does that runs this many days from now. */
+/** Does what a round of the task would do this many days from now. */
 export function reservationsIn({ services }: Product, days: number): Promise<void> {
   return processReservations({ ...services, now: () => new Date(Date.now() + days * DAY_MS) })
 }

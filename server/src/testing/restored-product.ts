@@ -13,9 +13,9 @@ const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, foreignAfterMs: 300 }
 export type RestoredProduct = Awaited<ReturnType<typeof aRestoredProduct>>
 
 /**
- * A product whose database was restored while its chain continued: it does not know the investments of some mints, each of
- * as many hundreds of euros as one of `lost`. `known`: open at the time of the backup and minted after it. `early`: its mint
- * was requested after the restore and before `chain:resume`.
+ * A product whose database was restored while its chain continued. The chain has mints whose investments the database
+ * does not know; each is for the euros of one entry of `lost`. `known`: an investment that was open at the time of the
+ * backup and minted after it. `early`: its mint was requested after the restore and before `chain:resume`.
  */
 export async function aRestoredProduct(lost: readonly number[]) {
   const anvil = await anAnvil()

@@ -38,16 +38,16 @@ export const askers = [
 ] as const
 export type Asker = (typeof askers)[number]
 
-/** Calls that are allowed after the first factor, before the second one that was set up. */
+/** Calls that are allowed after the first factor, while a second factor that was set up is still missing. */
 export const halfSignedIn: readonly CallName[] = ['identity.me', 'account.useRecoveryCode']
 
 /** Whether a call does not require a session. */
 const openToAll = (outcomes: string) => !outcomes.startsWith('401')
 
 /**
- * The expected outcome for somebody who has signed in with the first factor only, derived from the row of the call, so
- * that a new call cannot be left out. Staff without a second factor get what an investor gets; people who have one and
- * have not presented it are refused wherever a session is required.
+ * The expected outcome for a person who has signed in with the first factor only. It is derived from the row of the
+ * call, so that no new call is left out. Staff who have set up no second factor get an investor's outcome. People who
+ * have set one up are refused wherever a session is required.
  */
 export function outcomeWithFirstFactor(name: CallName, state: 'to_set_up' | 'needed'): string {
   const [outcomes] = roleTable[name]
@@ -300,7 +300,7 @@ export async function makeThings(product: Product) {
   }
 }
 
-/** Answers what gives the id of another movement each time: of money that came in, or went out. */
+/** Returns functions that supply the id of a new movement each time: money that came in, or money that went out. */
 async function bankEntries(product: Product, as: Person) {
   const today = dayOf(new Date())
   // Each pays an investment of `anInvestment`.
@@ -344,8 +344,7 @@ const wallet = '0x00000000000000000000000000000000000000a1'
 
 /**
  * The outcome of every call for each role, in the order of `askers`: `ok`, or the status of the refusal. 401 and 403
- * depend on the role, 404 hides other people's data; 400 and 409 are refusals by a rule for somebody who is allowed to
- * call.
+ * depend on the role, and 404 hides other people's data. 400 and 409 are refusals by a rule, for a role that may call.
  */
 export const roleTable: Record<CallName, Row> = {
   'identity.me': ['401 ok ok ok ok ok ok', noInput],
@@ -1023,7 +1022,7 @@ export const roleTable: Record<CallName, Row> = {
   'audit.readSeals': ['401 403 403 403 ok ok ok', noInput],
   'audit.verifySeals': ['401 403 403 403 ok ok ok', noInput],
 
-  // Both require the password; a blocked person who closes their account gets that refusal first.
+  // Both require the password. A blocked person who closes their account is refused for the missing password first.
   'privacy.closeAccount': ['401 400 409 400 400 400 400', () => ({ body: {} })],
   'privacy.readClosing': ['401 ok ok ok ok ok ok', noInput],
   'privacy.exportData': ['401 400 400 400 400 400 400', () => ({ body: {} })],

@@ -49,7 +49,7 @@ export function publishSheet(product: Product, admin: Person, projectId: string,
   return product.call('POST', url, { as: admin, body: { is_material: false, ...body } })
 }
 
-/** Publishes a version that says something else about the project; `is_material` decides whether investors are told. */
+/** Publishes a version with a changed text about the project. `is_material` decides whether investors are told. */
 export async function aNewVersion(
   product: Product,
   admin: Person,
@@ -66,8 +66,8 @@ export async function aNewVersion(
 const published = new WeakMap<Product, string>()
 
 /**
- * A draft of a crowdfunding offer whose sheet is published; answers its id. Making the two PDFs takes 100 ms, so those of
- * further drafts of a product are copies of the first one's, with its name in them.
+ * A draft of a crowdfunding offer with a published sheet; returns its id. Making the two PDFs takes 100 ms, so further
+ * drafts of a product get copies of the first PDFs, which contain the name of the first draft.
  */
 export async function aDraftWithSheet(product: Product, admin: Person, fields: object): Promise<string> {
   const draft = { ...fields, status: 'draft' }

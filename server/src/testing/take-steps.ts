@@ -8,8 +8,8 @@ import type { Person } from './person.ts'
 const beforeMint = ['start', 'payment', 'review', 'erir'] as const satisfies OpenStep[]
 
 /**
- * Takes the steps of an investment up to this one, at most up to the mint, as the calls do, but without requests, which
- * take twice as much processor time. Throws the `Failure` of a step that may not be taken.
+ * Takes the steps of an investment up to this step, at most up to the mint. Works like the calls but without requests,
+ * which take twice as much processor time. Throws the `Failure` of a step that is not allowed.
  */
 export async function takeSteps(
   services: Services,

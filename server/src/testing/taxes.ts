@@ -3,7 +3,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import { dayFromNow } from './distributions.ts'
 import { aPdf, must, type Person, type Product } from './product.ts'
 
-/** A change of address that is approved now: what the person had sent before stays as it was. */
+/** A change of address that is approved now. What the person sent before stays unchanged. */
 export async function movesTo(
   product: Product,
   { id }: Person,
@@ -38,7 +38,7 @@ export async function livesIn(
   )
 }
 
-/** Sends a person's own certificate of tax residence, which then waits; answers its id. */
+/** Sends a person's own certificate of tax residence, which then waits for review; returns its id. */
 export async function uploadCertificate(
   product: Product,
   as: Person,
@@ -98,7 +98,7 @@ export async function anOldHolding(
 
 /** A company that has held half of a project for 400 days. */
 export async function aLargeHolder(product: Product): Promise<{ company: Person; project: Project }> {
-  // At once, so that the chain gets both of each kind in one batch.
+  // Simultaneously, so that the chain gets two operations of each kind in one batch.
   const [company, other, project] = await Promise.all([
     aCompany(product),
     product.aPerson({ kyc: 'approved' }),
@@ -108,7 +108,7 @@ export async function aLargeHolder(product: Product): Promise<{ company: Person;
   return { company, project }
 }
 
-/** Sends a company's own certificate of holding, which then waits; answers its id. */
+/** Sends a company's own certificate of holding, which then waits for review; returns its id. */
 export async function uploadHoldingProof(
   product: Product,
   as: Person,
@@ -120,7 +120,9 @@ export async function uploadHoldingProof(
   return must(await product.upload('/api/holding-proofs', as, form, file)).body.data.proofs[0].id
 }
 
-/** As if an approved distribution had been for the last day of the year before last, whose papers are final; returns the year. */
+/**
+ * Moves an approved distribution to the last day of the year before last, whose tax papers are final; returns the year.
+ */
 export async function dueInClosedYear({ pool }: Product, id: string): Promise<number> {
   const year = Number(dayFromNow(0).slice(0, 4)) - 2
   await pool.query('alter table distribution disable trigger user')
@@ -132,7 +134,7 @@ export async function dueInClosedYear({ pool }: Product, id: string): Promise<nu
   return year
 }
 
-/** The CSV with the fields of a form, read as `admin`; `of` is a cell of a row, by how its title begins. */
+/** The CSV with the fields of a form, read as `admin`. `of` returns a cell of a row, by the beginning of its title. */
 export async function readForm(
   product: Product,
   admin: Person,

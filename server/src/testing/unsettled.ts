@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Jobs, chain operations and emails that are not finished, each as text; none when everything is. */
+/** Unfinished jobs, chain operations and emails, each as text; empty if everything is finished. */
 export async function unsettled(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ left: string }>(`
     select 'job ' || task_identifier || ': ' || coalesce(last_error, 'waiting') as left from graphile_worker.jobs
@@ -10,7 +10,7 @@ export async function unsettled(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ left }) => left)
 }
 
-/** Emails that were written but not received by the mail server at least once, as text. */
+/** Emails that were written but that the mail server has not received, as text. */
 export async function undelivered(pool: pg.Pool, received: { to: string }[]): Promise<string[]> {
   const arrived = Map.groupBy(received, ({ to }) => to.toLowerCase())
   const { rows } = await pool.query<{ to: string; count: number }>(

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How many statements of this database wait for a lock, of those that match a regular expression. Asked through the pool: a
- * transaction sees the activity of its first look at it.
+ * How many statements of this database that match a regular expression wait for a lock. Query through the pool: within
+ * a transaction, PostgreSQL repeats the activity that the transaction saw first.
  */
 export async function waitingForLock(pool: Pick<pg.ClientBase, 'query'>, statement = ''): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(

@@ -8,8 +8,8 @@ import { aBankAccount } from './statements/bank-account.ts'
 type Owned = { project: Project; investor: Person }
 
 /**
- * A certificate that is requested, entries (one that waits, one whose release waits, and one in force), and a block that an
- * officer requested to lift.
+ * A requested certificate, three entries (one waiting, one whose release is waiting, and one in force), and a block
+ * whose lifting an officer requested.
  */
 export async function someForTheRegistrar(
   pool: pg.Pool,
@@ -37,7 +37,7 @@ export async function someForTheRegistrar(
   )
 }
 
-/** A certificate of residence and one of a holding that wait, and one of each that was refused. */
+/** A waiting certificate of residence and a waiting certificate of holding, and a refused one of each. */
 export async function someProofs(pool: pg.Pool, { project, investor }: Owned): Promise<void> {
   const proof = `'2026-01-02', '2027-01-02', 'application/pdf', 1, 'x', 'x', now() - interval '3 days', $1::uuid,
     ended, case when ended is not null then $1::uuid end, case when ended is not null then 'x' end
@@ -66,7 +66,7 @@ export async function someComplaints(pool: pg.Pool, by: Person): Promise<void> {
   )
 }
 
-/** A distribution and a request to be treated as sophisticated that wait, and one of each that does not. */
+/** A waiting distribution and a waiting request to be treated as sophisticated, and one of each that is not waiting. */
 export async function someToApprove(pool: pg.Pool, { project, investor }: Owned): Promise<void> {
   await pool.query(
     `insert into distribution (id, project_id, kind, record_date, payment_date, basis, amount_cents, state,
@@ -86,7 +86,7 @@ export async function someToApprove(pool: pg.Pool, { project, investor }: Owned)
   )
 }
 
-/** Transfers, one of them to be refunded and one whose refund the bank returned, and a difference. */
+/** Transfers, one of them with a refund due and one whose refund the bank returned, and a money difference. */
 export async function someMoneyToExplain(product: Product, admin: Person): Promise<void> {
   const arrive = aBankAccount(product, admin)
   const post = async (path: string, body: object = {}) =>

@@ -33,7 +33,7 @@ export function watchLog(): WatchedLog {
   }
 }
 
-/** Columns whose contents must not appear in a log: names, addresses, numbers, wallets, messages, file names. */
+/** Columns with content that no log may contain: names, addresses, numbers, wallets, messages, file names. */
 const personal = `
   select unnest(array[email, new_email, user_metadata ->> 'name']) from auth.users
   union select full_name from profile
@@ -58,8 +58,8 @@ function ibansIn(text: string): string[] {
 }
 
 /**
- * Throws when the log contains personal or secret data: the database's data about people, the contents of emails
- * (addresses, links and codes), and everything noted.
+ * Throws if the log contains personal or secret data: data about people in the database, contents of emails (addresses,
+ * links and codes), and every recorded secret.
  */
 export async function expectNothingPersonal(
   { text, secrets }: Pick<WatchedLog, 'text' | 'secrets'>,

@@ -12,8 +12,8 @@ export async function announceUpload(tx: Tx, upload: Announced): Promise<string>
 }
 
 /**
- * Records that a stored file has been attached, in the transaction that writes the reference to it. Throws when it has
- * been collected meanwhile: both delete the row, and only one finds it.
+ * Records that a stored file has been attached, in the transaction that writes the reference to it. Throws if the file
+ * has been collected meanwhile. Attaching and collecting both delete the row, and only one of them finds it.
  */
 export async function attachUpload(tx: Tx, id: string): Promise<void> {
   const attached = await tx

@@ -84,7 +84,7 @@ const waits: Record<Measured, Wait> = {
     to: bankMatchTable.matched_at,
     which: isNull(bankMatchTable.undone_at),
   },
-  // Each waits for another person when it is requested, and again when its release is.
+  // A request waits for another person, and so does its release.
   entries: {
     table: actTable,
     from: sql`coalesce(${actTable.release_asked_at}, ${actTable.requested_at})`,
@@ -108,7 +108,7 @@ function ofProofs(table: typeof residenceCertificateTable | typeof holdingProofT
   return { table, from: table.uploaded_at, to: table.confirmed_at }
 }
 
-/** What was cancelled instead may have been a mistake of whoever requested it. */
+/** Cancelled requests do not count, because the requester may have made them by mistake. */
 function ofTwo(table: typeof factorResetTable | typeof roleRequestTable): Wait {
   return { table, from: table.requested_at, to: table.decided_at, which: eq(table.status, 'done') }
 }
@@ -117,7 +117,10 @@ export function waitTasks(services: Needed): Tasks {
   return { 'measure-waits': () => measureWaits(services) }
 }
 
-/** Measures how long each kind took lately. Reads every row that ended in that time, so it is not for a request. */
+/**
+ * Measures how long each kind took recently. Reads every row that ended in that period, so it is too slow for a
+ * request.
+ */
 export async function measureWaits({ db, now }: Needed): Promise<void> {
   const at = now()
   const measured: (typeof usualWaitTable.$inferInsert)[] = []

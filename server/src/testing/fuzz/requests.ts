@@ -1,7 +1,7 @@
 import fc, { type Arbitrary } from 'fast-check'
 import { hostile, valueOf, type Schema } from './schema.ts'
 
-/** What one request sends. `as` is an index in the caller's list of people; -1 is nobody, -2 a foreign token. */
+/** One request. `as` is an index in the caller's list of people; -1 means signed out, -2 means a foreign token. */
 export type FuzzRequest = {
   /** Method and path of the description, which identify the call. */
   call: string

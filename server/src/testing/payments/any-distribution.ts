@@ -8,9 +8,9 @@ export type Step = { who: 0 | 1; which: number }
 const url = '/api/admin/distributions'
 
 /**
- * What two of the staff may do to distributions of a project with two holders, of whom one can be paid: the issuer sends
- * money, which is allocated to it; distributions are prepared, approved, paid, cancelled and reversed, and what was paid of
- * those is returned, in any order.
+ * The actions of two members of staff on the distributions of a project with two holders, one of whom can be paid. The
+ * issuer sends money, which is allocated. Distributions are prepared, approved, paid, cancelled and reversed, and
+ * holders return payments of reversed ones. The caller runs the actions in any order.
  */
 export async function anyDistribution(product: Product, staff: readonly [Person, Person], arrive: Arrive) {
   const project = await product.aProject({ total_funding: 5_000_000 })
@@ -78,7 +78,7 @@ export async function anyDistribution(product: Product, staff: readonly [Person,
     reverse: onOne('reverse', `'approved', 'exported'`),
     approveReversal: onOne('reverse/approve', `'approved', 'exported'`),
     withdrawReversal: onOne('reverse/withdraw', `'approved', 'exported'`),
-    /** A holder returns what a reversed distribution paid, or a part of it. */
+    /** A holder returns all or part of a payment of a reversed distribution. */
     giveBack: async (step: Step) => {
       const found = await one(step, 'select * from overpayment where left_cents > 0 order by order_id')
       if (!found) return
@@ -98,8 +98,8 @@ export async function anyDistribution(product: Product, staff: readonly [Person,
 }
 
 /**
- * Distributions that do not add up to the cent, payees who were paid twice or something else than their share, and those of
- * whom more was asked back than they were paid.
+ * A query of everything that must not exist: shares that do not add up to the cent, payees who were paid twice or a
+ * wrong amount, payments of reversed distributions, and claims that exceed what was paid.
  */
 export const wrongPayments = `
   select 'shares' as what, distribution.id from distribution join distribution_payee on distribution_id = distribution.id

@@ -35,7 +35,7 @@ export function anEntry(changes: Partial<BuiltEntry> = {}): BuiltEntry {
   }
 }
 
-/** Replaces a part that must be there, so that no test changes nothing by mistake. */
+/** Replaces a part, and throws if the part is missing, so that no test changes nothing by mistake. */
 export function edited(file: string, from: string, to: string): string {
   if (!file.includes(from)) throw new Error(`The file does not contain ${from}`)
   return file.replace(from, () => to)

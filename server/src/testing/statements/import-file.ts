@@ -4,7 +4,7 @@ import type { BuiltEntry, BuiltStatement } from '../../demo/statements/built.ts'
 import { writeCamt } from '../../demo/statements/write-camt.ts'
 import { anEntry, aStatement } from './built.ts'
 
-/** Sends a file to be imported, as somebody; camt.053 goes as UTF-8, Norma 43 as ISO-8859-1. */
+/** Imports a file on behalf of a person; camt.053 is sent as UTF-8, Norma 43 as ISO-8859-1. */
 export function importFile(product: Product, as: Person, content: string): Promise<Reply> {
   const bytes = Buffer.from(content, content.startsWith('<') ? 'utf8' : 'latin1')
   const file = { name: 'extracto-inventado.xml', bytes }

@@ -3,9 +3,9 @@ import { must, type Person, type Product } from '../product.ts'
 import { aBankAccount } from './bank-account.ts'
 
 /**
- * A paid investment of somebody is rejected, and its money goes back by the bank. `beforePaid` runs while its order is
- * under way. One call for each product, because it opens the bank account. The returned function has the bank return the
- * money; what that one returns approves the refund again and pays it.
+ * Rejects a paid investment of a person and refunds it by bank transfer. `beforePaid` runs while the payment order is
+ * under way. Call this once per product, because it opens the bank account. The returned function lets the bank return
+ * the money. The function that this one returns approves the refund again and pays it.
  */
 export async function aPaidRefund(
   product: Product,

@@ -2,8 +2,8 @@ import type { BuiltEntry } from '../../../demo/statements/built.ts'
 import type { Entry } from '../../../treasury/statements/statement.ts'
 
 /**
- * A movement as Spanish banks send it in camt.053. `code`: of ISO 20022, as they write it; none for a code of the bank's
- * own. `edits`: what the file has instead of what the writer writes. `read`: what must be read, for each payment.
+ * A movement as Spanish banks send it in camt.053. `code`: its code of ISO 20022, absent if the bank uses its own code.
+ * `edits`: replacements in the written file. `read`: the expected result for each payment.
  */
 export type CamtCase = Readonly<{
   name: string

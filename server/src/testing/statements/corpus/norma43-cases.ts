@@ -1,7 +1,7 @@
 import type { BuiltEntry } from '../../../demo/statements/built.ts'
 import type { Entry } from '../../../treasury/statements/statement.ts'
 
-/** A movement as Spanish banks send it in Norma 43, one for each common concept, and what must be read. */
+/** A movement of each common concept as Spanish banks send it in Norma 43, and the expected result of reading it. */
 export type NormaCase = Readonly<{ name: string; entry: Partial<BuiltEntry>; read: Partial<Entry> }>
 
 const RF = 'RF18539007547034'
