@@ -53,7 +53,7 @@ test('a company also needs its register number and the role of its signatory', (
   expect(missingFields({ ...empty, user_type: 'persona_fisica' })).toHaveLength(missing.length - 2)
 })
 
-test('what is missing is listed in one order: what everybody is asked, then what only companies are', () => {
+test('missing fields are listed in a fixed order: first those of everybody, then those of companies only', () => {
   expect(missingFields({ user_type: 'persona_juridica' } as Application)).toEqual([
     'name',
     'id_number',

@@ -15,7 +15,7 @@ test('changes by the person are listed with both values, changes by the platform
   expect(changesBetween(after, after)).toEqual([])
 })
 
-test('a field that is not asked of a company, or is newer than the round, is not a change', () => {
+test('a field that does not apply to a company, or is newer than the round, is not a change', () => {
   const before = as({ user_type: 'persona_juridica', is_us_citizen: false, profession: 'Maestra' })
   const after = as({ user_type: 'persona_juridica', is_us_citizen: null, beneficial_owners: [] })
   expect(changesBetween(before, after)).toEqual([{ field: 'beneficial_owners', before: null, after: [] }])

@@ -11,7 +11,7 @@ test.each([
   expect(inLanguage(project, field, language)).toEqual(shown),
 )
 
-test('a text is only in Spanish when there is one and an English reader cannot have it in English', () => {
+test('a text counts as only in Spanish if it exists and has no English version', () => {
   expect(isOnlyInSpanish(project, ['name', 'description'], 'en')).toBe(true)
   expect(isOnlyInSpanish(project, ['name', 'description'], 'es')).toBe(false)
   expect(isOnlyInSpanish({ ...project, description: '' }, ['name', 'description'], 'en')).toBe(false)

@@ -81,7 +81,7 @@ test('a complaint about an investment gets a number, a term and a receipt, and s
   expect(rows[0].after).not.toMatch(/contestáis|@/)
 })
 
-test('a complaint that is sent again because its reply was lost is one complaint, as long as it waits', async () => {
+test('a complaint that is sent again before its decision, because its reply was lost, is registered once', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   const numberOf = async (body: object) => must(await complain(as, body)).body.data.number
@@ -163,7 +163,7 @@ test('nobody decides about a complaint that they sent on the public page', async
   must(await decide(other, filed.id))
 })
 
-test('a decision goes to the address that its person has now, and of a closed account to the last one', async () => {
+test('a decision goes to the current address of its person, or to the last address of a closed account', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const [first, second, third] = [
     must(await complain(as, { message: 'Primera.' })).body.data,
@@ -207,7 +207,7 @@ test('the public form works without JavaScript: thanks after a redirect, errors 
   expect(foreign.statusCode).toBe(403)
 })
 
-test('a public complaint that is sent twice at once is one complaint, as long as it waits', async () => {
+test('a public complaint that is sent twice at once is registered once', async () => {
   const twice = { ...typed, email: 'dos.veces@demo.acervo.example' }
   const send = () => post(twice, '10.98.0.1')
   const open = async () => (await list()).filter(({ email }: { email: string }) => email === twice.email)
@@ -249,7 +249,7 @@ test('forms that somebody else sends with a person’s address do not keep the p
   must(await complain(person, {}))
 })
 
-test('staff are reminded once of a complaint whose term is ending, and once when it is over', async () => {
+test('staff are reminded of a complaint once before its last day and once after it', async () => {
   const { number } = must(await complain(investor, { message: 'Otra vez.' })).body.data
   const told = async () =>
     (await product.emailsTo(admin.email))

@@ -109,7 +109,7 @@ test('marking as answered records who, when and what; repeats change nothing', a
   expect([(await list()).data, (await list('?status=answered')).data]).toMatchObject([[], [{ id }]])
 })
 
-test('two administrators at once cause one answer and one audit row; the second is told whose it is', async () => {
+test('two simultaneous answers cause one answer and one audit row, and the second administrator is told who answered', async () => {
   await send(valid)
   const [{ id }] = await requests()
   const other = await product.aPerson({ roles: ['admin'] })
@@ -125,7 +125,7 @@ test('two administrators at once cause one answer and one audit row; the second 
   expect(log).toHaveLength(1)
 })
 
-test('spam is in a list of its own, and what is answered was none: it is kept as long as any other request', async () => {
+test('spam has a separate list, and a spam request that is answered is kept as long as any other request', async () => {
   await send({ ...valid, website: 'x' })
   expect([(await list()).data, (await list('?status=spam')).data]).toMatchObject([[], [{ spam: 'honeypot' }]])
   const [{ id }] = await requests()

@@ -34,7 +34,7 @@ describe('asking about a case', () => {
   const ask = (as: Person | undefined, about: object) =>
     product.call('POST', '/api/contact/case', { as, body: { ...valid, about } })
 
-  test('a request about one’s own investment reaches staff with it, and the log says what it was about', async () => {
+  test('a request about the sender’s own investment reaches staff with a link to it, and the log names its subject', async () => {
     const investor = await product.aPerson({ kyc: 'approved' })
     const { id } = await product.anInvestment({ investor, project: await product.aProject() })
     const about = { topic: 'investment', id }
@@ -74,7 +74,7 @@ describe('asking about a case', () => {
     ])
   })
 
-  test('a request from a screen on which people wait leads to its sender, and to nobody whose id is sent', async () => {
+  test('a request from a screen on which people wait refers to its sender, whatever id is sent', async () => {
     for (const topic of contactScreens) {
       const person = await product.aPerson()
       const body = { ...valid, email: person.email, about: { topic, id: admin.id } }
@@ -146,7 +146,7 @@ describe('sending', () => {
     expect((await requests())[0]).toMatchObject({ domain_id: 2, language: 'en' })
   })
 
-  test('a request that is sent again, because its reply was lost, is one request as long as it waits', async () => {
+  test('a request that is sent again before it is answered, because its reply was lost, is stored once', async () => {
     const replies = await Promise.all([send(valid), send(valid)])
     expect(replies.map(({ status }) => status)).toEqual([200, 200])
     expect(replies[1].body).toEqual(replies[0].body)

@@ -99,7 +99,7 @@ test('requests are erased after 24 months, spam after 30 days, full limits at on
   expect(await rows('select 1 from contact_limit')).toEqual([])
 })
 
-test('a form without JavaScript comes back with its values when it is refused, and with thanks once it is sent', async () => {
+test('without JavaScript, a refused form comes back with its values, and a sent form with thanks', async () => {
   const typed = { name: '"><b>Eva', email: 'eva@b', phone: '', message: 'Uno\r\n</textarea>dos' }
   const boxes = { privacyAccepted: 'on', marketingAccepted: 'on' }
   const send = (values: object) =>

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { csvAnswer, csvEuros, csvMoment } from './csv.ts'
 
-test('a moment of a spreadsheet is the one of a clock in Madrid, in summer and winter', () => {
+test('times in a spreadsheet are Madrid’s local time, in summer and winter', () => {
   const clock = new Intl.DateTimeFormat('sv-SE', {
     timeZone: TIME_ZONE,
     dateStyle: 'short',

@@ -86,7 +86,7 @@ test.each(exports)(
   },
 )
 
-test('choices, days and ids of a filter are audited; typed text, which may be a name, is not', async () => {
+test('choices, days and ids of a filter are audited, but not typed text, which may be a name', async () => {
   const before = await lastId()
   const typed = `search=${staff.email}&status=start&sort=amount`
   must(await product.call('GET', `/api/admin/investments.csv?${typed}`, { as: staff }))
@@ -144,7 +144,7 @@ test.each([
   expect(notes[1]?.rows).toBeGreaterThan(0)
 })
 
-test('an export whose reader is gone before its first byte releases what it holds, and records that it is incomplete', async () => {
+test('an export whose reader leaves before the first byte releases its resources and is audited as incomplete', async () => {
   const notes: object[] = []
   let isReleased = false
   async function* holding(): AsyncGenerator<ExportPart> {

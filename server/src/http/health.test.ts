@@ -28,7 +28,7 @@ test('a replica is ready when its database responds; other failures are only rep
   expect(body.toString()).toMatch(/part_up\{part="chain"\} 1\n/)
 })
 
-test('the other parts are checked again after a few seconds: a running worker, email that is not sent, until a later one is or it is given up', async () => {
+test('a running worker and an unsent email are noticed after a few seconds, until a later email is sent or the email is given up', async () => {
   await product.pool.query(`insert into job_worker values ('worker-1', now())`)
   await product.pool.query(`select graphile_worker.add_job('send-mail', '{}')`)
   await product.pool.query(

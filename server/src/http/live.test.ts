@@ -64,7 +64,7 @@ test('whoever asks only for the headers gets them, and a reply that ends', async
   expect((await fetch(`${url}/api/live`, { method: 'HEAD', signal })).status).toBe(401)
 })
 
-test('what one replica writes is heard through the other: staff hear of it, the person concerned too, others of figures', async () => {
+test('a write on one replica reaches streams of the other: staff and the person concerned get it, others only the figures', async () => {
   const project = await one.aProject()
   const stranger = await one.aPerson()
   const [staff, own, other] = [await follow(admin), await follow(investor), await follow(stranger)]

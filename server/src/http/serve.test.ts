@@ -127,7 +127,7 @@ describe('malformed addresses', () => {
   })
 })
 
-test('a person who opens an address in a browser reads why it is refused, and nothing but that', async () => {
+test('a person who opens a URL in a browser reads why it is refused, and nothing else', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
   const gone = `/files/project-documents/${'x'.repeat(32)}`
   for (const [method, path, expected, sentence] of [

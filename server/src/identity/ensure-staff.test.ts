@@ -69,7 +69,7 @@ test('another revoked role does not prevent it', async () => {
   expect(await rolesOf(id)).toEqual(['admin'])
 })
 
-test('an account that has moved to another address, or was closed, is not made again at the configured one', async () => {
+test('an account that moved to another address or was closed is not created again at the configured address', async () => {
   const ids = await start('siete')
   const move = (id: string | undefined, email: string | null) =>
     product.pool.query('update profile set email = $2 where id = $1', [id, email])

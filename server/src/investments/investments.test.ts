@@ -196,7 +196,7 @@ describe('the six steps', () => {
     expect((await advance(investor, investment.id, {})).body.code).toBe('investment.payment_method_invalid')
   })
 
-  test('each step is taken by those whose step it is, and by nobody else', async () => {
+  test('each step can be taken only by those responsible for it', async () => {
     const { id } = await product.anInvestment({ investor, project: anyProject })
     for (const [step, others, taker] of [
       ['start', [admin], investor],

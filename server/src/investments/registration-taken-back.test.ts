@@ -91,7 +91,7 @@ test('whose sheet changed while their investment was registered gets its days to
   must(await withdraw(as, id))
 })
 
-test('nothing that was told before an earlier return gives time again, nor a change that is not material', async () => {
+test('neither news from before an earlier return nor an immaterial change extends the withdrawal period again', async () => {
   const { as, id, offer } = await aRegistered()
   await aNewVersion(product, admin, offer, true)
   await takeBack(id)

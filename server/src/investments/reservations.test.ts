@@ -38,7 +38,7 @@ const actions = async (id: string): Promise<string[]> => {
 }
 
 describe('an unpaid investment', () => {
-  test('states when it expires, also in the email that asks for the payment, until it is paid', async () => {
+  test('states when it expires until it is paid, also in the email that asks for the payment', async () => {
     const { id, created_at, expires_at } = await product.anInvestment({ investor, project, step: 'payment' })
     expect(Date.parse(expires_at) - Date.parse(created_at)).toBe(10 * DAY_MS)
     const deadline = new Intl.DateTimeFormat('es-ES', {

@@ -47,7 +47,7 @@ test('whoever waits for their identity to be reviewed may have fewer', async () 
   ])
 })
 
-test('whoever waits for that makes no room by saying that they paid: nobody can verify it yet, and no deadline ends it', async () => {
+test('a person under review makes no room by declaring a payment, which nobody can verify yet and no deadline ends', async () => {
   const waiting = await product.aPerson({ kyc: 'submitted' })
   for (let made = 0; made < 2; made++) {
     const { id } = must(await create(waiting, project.id)).body.investment

@@ -116,7 +116,7 @@ test('on day three a beginner withdraws from what a statement shows as paid, and
   expect(file).toMatchObject({ order_count: 1, amount: 1000 })
 })
 
-test('whoever is in a crowdfunding offer is told once, 30 days before, that their test or simulation ends', async () => {
+test('investors of crowdfunding offers are told once, 30 days before, that their test or simulation ends', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => aBeginner(product, admin)))
   const [investor, expert, gone] = await Promise.all(
     people.slice(0, 3).map((person) => anOfferTaken(product, admin, 'start', { beginner: person, offer })),

@@ -102,7 +102,7 @@ describe('a wallet', () => {
     expect(reply).toMatchObject({ status: 400, body: { code: 'kyc.wallet_zero', fields: { wallet: error } } })
   })
 
-  test('cannot be one of our own contracts, in any case of its letters, nor one of our signing keys', async () => {
+  test('cannot be one of our contracts, in upper or lower case, nor one of our signing keys', async () => {
     const contract = await aContract()
     const person = await product.aPerson()
     for (const wallet of [contract, contract.toLowerCase(), `0x${contract.slice(2).toUpperCase()}`]) {
@@ -129,7 +129,7 @@ describe('a wallet that somebody else has', () => {
     must(await product.call('GET', `/api/admin/kyc/applications/${await idOf(as)}`, { as: admin })).body.data
       .wallet_holders
 
-  test('can be sent; the reviewer sees who has it; approving it is refused with a sentence', async () => {
+  test('can be sent and the reviewer sees who has it, but approving it is refused with the reason', async () => {
     const first = await product.aPerson({ kyc: 'approved' })
     const second = await waitingWith(first.wallet.toUpperCase().replace('0X', '0x'))
     expect(await shown(second)).toEqual([

@@ -30,7 +30,7 @@ const upload = (as: Person, document_type: string, bytes: Buffer, name = 'x.png'
 const submit = (as: Person, headers = {}) => product.call('POST', '/api/kyc/submit', { as, headers })
 
 describe("the caller's own application", () => {
-  test('is the first item before anything was saved: an unsaved draft, with the id it will be saved under', async () => {
+  test('is the first item even before the first save: an unsaved draft with the id under which it will be saved', async () => {
     const person = await product.aPerson()
     const unsaved = await own(person)
     expect(unsaved).toMatchObject({

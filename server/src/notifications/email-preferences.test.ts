@@ -60,7 +60,7 @@ test('who switches informative emails off gets the others and every notification
   )
 })
 
-test('a choice about one kind of emails leaves the others as they are, also what a link ended meanwhile', async () => {
+test('choosing one kind of emails leaves the others unchanged, including one that a link switched off meanwhile', async () => {
   const person = await product.aPerson({ kyc: 'submitted' })
   must(await leave(await tokenTo(person)))
   const after = { ...everything, progress: false, reminders: false }

@@ -58,7 +58,7 @@ test('the ERIR sees an investor’s identity and wallet, and neither contact, cl
   expect((await page(investor.id, erir, '/emails')).status).toBe(403)
 })
 
-test('who may not list users opens no page of somebody who never invested, and leaves no row', async () => {
+test('staff who may not list users cannot open the page of a person who never invested, and no audit row is written', async () => {
   const newcomer = await product.aPerson({ kyc: 'submitted' })
   for (const part of ['', '/holdings', '/payments'])
     expect((await page(newcomer.id, erir, part)).status).toBe(404)
@@ -126,7 +126,7 @@ test('staff blocked on suspicion of money laundering are told what anybody else 
   }
 })
 
-test('of a closed account only reviewers see the identity, and nobody once it is sealed', async () => {
+test('only reviewers see the identity of a closed account, and nobody once it is sealed', async () => {
   const leaver = await product.aPerson({ kyc: 'approved' })
   await product.pool.query(
     `update profile set closed_at = now(), erase_after = now() + interval '10 years', email = null, full_name = null, avatar = null where id = $1`,

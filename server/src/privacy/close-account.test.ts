@@ -89,7 +89,7 @@ test('password attempts to close an account are counted like those to sign in', 
   expect((await close(person)).status).toBe(429)
 })
 
-test('of simultaneous guesses of the password ten are examined, and then the right one is refused', async () => {
+test('only ten simultaneous guesses of the password are checked; after them even the right one is refused', async () => {
   const person = await product.aPerson()
   const guesses = Array.from({ length: 40 }, (_, i) => ({ password: `wrong ${i}` }))
   const replies = await Promise.all(guesses.map((shown) => close(person, shown)))

@@ -213,7 +213,7 @@ test('two replicas at once, and a repeated round, erase an account once', async 
   expect(await erasuresOf(person)).toHaveLength(1)
 })
 
-test('the round after one that was killed while removing files, or before its commit, completes it', async () => {
+test('the next round completes a round that was killed while removing files, or before its commit', async () => {
   const [person, other] = [await aClosedAccount(), await aClosedAccount()]
   const paths = await pathsOf(person)
   const { vault } = product.services

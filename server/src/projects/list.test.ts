@@ -111,7 +111,7 @@ const inOrder = {
   ending: ['Taller de bicicletas', 'Solar de 100% sol', 'Corrala de Lavapiés'],
 }
 
-test('sorted by what is left, by date and by end: projects without an end, or over, come last', async () => {
+test('sorts by remaining funding, by date and by end; projects without an end, or that are over, come last', async () => {
   expect(await names('sort=newest')).toEqual(inOrder.newest)
   expect(await names('sort=left')).toEqual(inOrder.left)
   expect((await names('sort=ending')).slice(0, 3)).toEqual(inOrder.ending)

@@ -5,7 +5,7 @@ import { migrateBefore } from '../testing/migrate-before.ts'
 
 const idOf = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
 
-test('what was published counts for the number of its owner, also where one company had been added twice', async () => {
+test('published offers count for the tax number of their owner, even if one company had been added twice', async () => {
   const database = await aDatabase(migrateBefore('numbers_of_offers'))
   const { pool } = database
   try {

@@ -80,7 +80,7 @@ test('repeating an order changes nothing: one version, one audit row, with the n
   ])
 })
 
-test('of two people at once who saw the same order, one succeeds and the other is told', async () => {
+test('if two people reorder images at once from the same order, one succeeds and the other is refused', async () => {
   const { id, images } = await withImages()
   const [a, b, c] = images
   const { version } = await read(id)

@@ -20,7 +20,7 @@ const offer = async (owner_id: string, total_funding: number) => {
   return { ...fields, projectId: await aDraftWithSheet(product, admin, fields), status: 'active' }
 }
 
-test('of two offers published at once, an owner gets the one that still fits into 5,000,000 euros', async () => {
+test('if two offers are published at once, only one that still fits into 5,000,000 euros succeeds', async () => {
   const owner = await anOwner(product, admin)
   must(await save(await offer(owner, 1_000_000)))
   const [one, other] = [await offer(owner, 3_000_000), await offer(owner, 3_000_000)]
@@ -131,7 +131,7 @@ test('one tax id is one owner, however it is written', async () => {
   expect((await add('Ñ1')).body.code).toBe('project.owner_tax_id_invalid')
 })
 
-test('a misspelt owner is corrected, also for offers that are published, and what changed is logged without the number', async () => {
+test('a misspelt owner is corrected, also for published offers, and the log omits the tax number', async () => {
   const owner = await anOwner(product, admin)
   const { data: project } = must(await save({ owner_id: owner })).body
   const correct = (body: object, of = owner) =>
@@ -155,7 +155,7 @@ test('a misspelt owner is corrected, also for offers that are published, and wha
   expect((await correct(right, randomUUID())).body.code).toBe('project.owner_not_found')
 })
 
-test('of two people who correct an owner at once, the second is told and overwrites nothing', async () => {
+test('if two people correct an owner at once, the second is refused and overwrites nothing', async () => {
   const path = `/api/admin/project-owners/${await anOwner(product, admin)}`
   const { data } = must(await product.call('GET', '/api/admin/project-owners', { as: admin })).body
   const { name, tax_id } = data.find(({ id }: { id: string }) => path.endsWith(id))

@@ -78,7 +78,7 @@ test('only published projects that staff made public are shown, and only by thei
   expect((await get(`/oportunidades/${addressOf(second, 'x')}?platform=hispaxtoken`)).status).toBe(301)
 })
 
-test('a public project says what is written about it, and nothing of its files, contracts, people or versions', async () => {
+test('a public project shows its texts and figures, but no files, contracts, people or versions', async () => {
   const { id } = await save({ name: 'Con todo', is_public: true, website: 'https://inventada.example' })
   const paper = await aWhitepaper(id)
   const picture = must(await upload(id, 'image', { name: 'a.png', bytes: await aPicture() })).body.data
@@ -137,7 +137,7 @@ test('a public project says what is written about it, and nothing of its files, 
   expect(live.rates).toContainEqual(expect.objectContaining({ payee: 'resident_person', rate: 1900 }))
 })
 
-test('an offer that the law regulates says who asks for the money and who validates it; of a private one nobody is named', async () => {
+test('a regulated offer names its owner and its validating entity; a private project names nobody', async () => {
   const owner_id = await anOwner(product, admin)
   const offer = { owner_id, is_public: true, authorised_entity: 'Entidad Inventada SA' }
   const shownOf = async (body: { name: string; regime: string }) => {

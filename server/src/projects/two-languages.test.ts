@@ -70,7 +70,7 @@ test('once somebody has invested, English terms can be added and not changed; ri
   expect([refused.status, refused.body.code]).toEqual([409, 'project.terms_frozen'])
 })
 
-test('what is only said in English is not published: whoever reads in Spanish would see nothing', async () => {
+test('a text that exists only in English is not published, because Spanish readers would see nothing', async () => {
   const { body } = await save({ risks: '', risks_en: 'The river may run dry.' })
   expect(body.fields).toEqual({
     risks: 'Está en inglés y no en español, que es el original: quien lee en español no vería nada',

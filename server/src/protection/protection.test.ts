@@ -66,7 +66,7 @@ test('a beginner is asked for one duty after the other, and what was shown is st
   expect(emails.at(-1)?.subject).toMatch(/^Puedes desistir de tu inversión – /)
 })
 
-test('whoever invests a large amount in small parts is warned and consents too, until a part is free again', async () => {
+test('a large amount invested in small parts needs the warning and the consent too, until a part is released', async () => {
   const as = await aBeginner(product, admin)
   await takeTest(product, admin, as, 'worst')
   const project = await aCrowdfundingOffer(product, admin)
@@ -120,7 +120,7 @@ test('a text said differently is a new version, and only the new one counts', as
   must(await invest(as, project, { duties: now }))
 })
 
-test('of two administrators who change the same text or the test, the second is told and overwrites nothing', async () => {
+test('if two administrators change the same text or test, the second is refused and overwrites nothing', async () => {
   const wordings = must(await product.call('GET', '/api/protection/wordings', { as: admin })).body.data
   const { version, ...text } = wordings.find(({ code }: Wording) => code === 'authorised_entity')
   const { version: seen, ...asked } = await aTest(product, admin)
@@ -145,7 +145,7 @@ test('of two administrators who change the same text or the test, the second is 
   expect(now).toBe(seen + 1)
 })
 
-test('whoever changes a confirmed text or test saves it unconfirmed first, and confirms it then', async () => {
+test('a change to a confirmed text or test has to be saved unconfirmed first, and confirmed afterwards', async () => {
   const wordings = must(await product.call('GET', '/api/protection/wordings', { as: admin })).body.data
   const text = wordings.find(({ code }: Wording) => code === 'inappropriate')
   const asked = await aTest(product, admin)
@@ -164,7 +164,7 @@ test('whoever changes a confirmed text or test saves it unconfirmed first, and c
   }
 })
 
-test('what somebody answered, sent and was shown is in their download, and is erased with a closed account only', async () => {
+test('a person’s answers, requests and evidence are in their download, and are erased only with a closed account', async () => {
   const { as } = await anOfferTaken(product, admin, 'start')
   const id = await requestClass(product, as)
   const { db, vault } = product.services

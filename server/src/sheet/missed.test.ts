@@ -89,7 +89,7 @@ test('a missed offer of which anything is registered is not cancelled', async ()
   expect((await acts.cancel(offer.id)).body.code).toBe('sheet.offer_registered')
 })
 
-test('a version with a later day lets the offer go on; it is a material change, which lets investors withdraw', async () => {
+test('a version with a later last day lets the offer continue, as a material change that lets investors withdraw', async () => {
   const offer = await aCrowdfundingOffer(product, admin)
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   await acts.endReflection(id)

@@ -134,7 +134,7 @@ test('neither a sheet nor its offer is published after its last day; a sheet in 
   }
 })
 
-test('before paying, the sheet is accepted in place of a whitepaper, and stays readable as it was', async () => {
+test('before paying, the investor accepts the sheet instead of a whitepaper, and can always read that version', async () => {
   const { id } = offer
   const sheet = `/api/projects/${id}/information-sheet`
   const first = must(await product.call('GET', sheet, { as: beginner })).body.data
@@ -183,7 +183,7 @@ test('a material change lets investors withdraw again, for four days, and get ba
   })
 })
 
-test('a change and a suspension are emailed once, as the law requires: in the reader’s language, with the investment, whatever they switched off', async () => {
+test('a change and a suspension are emailed once, as required by law: in the reader’s language, naming the investment, even if emails are off', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const { project_id } = await acts.read(as, id)
   must(await product.call('PUT', '/auth/me', { as, body: { language: 'en' } }))

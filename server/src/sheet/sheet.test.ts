@@ -125,7 +125,7 @@ test('two people who begin a sheet at once do not overwrite each other', async (
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('a draft that is sent again because its reply was lost is saved once, and is nobody else’s change', async () => {
+test('a draft that is sent again because its reply was lost is saved once, and does not count as somebody else’s change', async () => {
   const id = await aDraft()
   const send = (revision: number, draft = aSheet()) =>
     product.call('PUT', sheetUrl(id), { as: admin, body: { ...draft, revision } })
@@ -166,7 +166,7 @@ test('the second version keeps the identifier, says what changed, and leaves the
   ).rejects.toThrow('never changed')
 })
 
-test('a version that says what is offered otherwise shows the points that came and went, and no others', async () => {
+test('a version with another instrument shows the points that were added or removed', async () => {
   const id = await aDraft()
   const both = { ...aSheet('loans').content, ...aSheet().content }
   const first = await saveSheet(product, admin, id, { instrument: 'securities', content: both })
@@ -243,7 +243,7 @@ test('a mandatory text that says something else can be published without a chang
   expect((await again()).body.code).toBe('sheet.unchanged')
 })
 
-test('a project or an owner that is called otherwise can be published without a change of the points', async () => {
+test('a renamed project or owner can be published without a change of the points', async () => {
   const id = await aDraft()
   const revision = await saveSheet(product, admin, id)
   must(await publishSheet(product, admin, id, { revision }))

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-test('what was read about the time to withdraw says the same after a suspension gave more of it', async () => {
+test('evidence of the withdrawal period that was shown stays unchanged after a suspension extends the period', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const { project_id, reflection_ends_at: before } = await acts.read(as, id)
   const announced = async () => {
@@ -82,7 +82,7 @@ test('a suspended offer takes no investments; its investors may withdraw for thi
   must(await acts.advance(as, id, 'start'))
 })
 
-test('whoever is told that an offer has resumed reads until when to pay and until when to withdraw', async () => {
+test('the notification of a resumed offer states the payment deadline and the withdrawal deadline', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
   const paid = await anOfferTaken(product, admin, 'review', { offer })
   const { project_id } = await acts.read(as, id)
@@ -101,7 +101,7 @@ test('whoever is told that an offer has resumed reads until when to pay and unti
   expect(paidText).not.toContain('la reserva termina')
 })
 
-test('once the time to withdraw is over, whoever is told that an offer has resumed reads only until when to pay', async () => {
+test('once the withdrawal period is over, the notification of a resumed offer states only the payment deadline', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
   const { project_id } = await acts.read(as, id)
   must(await acts.suspend(project_id))
@@ -159,7 +159,7 @@ test('an offer with a registered investment is not cancelled', async () => {
   must(await acts.resume(project_id))
 })
 
-test('of a suspension and investments at once, whoever invested first is told, and nobody invests after', async () => {
+test('if people invest while an offer is being suspended, earlier investors are told and nobody invests afterwards', async () => {
   const { id } = offer
   const version = await acts.versionOf(id)
   for (let round = 0; round < 5; round++) {

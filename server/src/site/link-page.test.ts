@@ -50,7 +50,7 @@ async function press(page: string): Promise<string> {
   return String(headers.location)
 }
 
-test('opening the link of a sign-up confirms nothing, also when a program does it: pressing its button does', async () => {
+test('opening a sign-up link, by a person or a program, confirms nothing; only its button does', async () => {
   const email = anAddress()
   await signUp(email)
   const link = await linkTo(email)
@@ -75,7 +75,7 @@ test('whoever stole a session gets no other address for the account because a pr
   expect((await me()).body.email).toBe(thief)
 })
 
-test('a link to choose a new password still works after a program has opened it, in the language of its email', async () => {
+test('a password link still works after a program has opened it, and its page has the language of the email', async () => {
   const { email } = await product.aPerson()
   await product.pool.query(`update profile set language = 'en', domain_id = 2 where email = $1`, [email])
   must(await product.call('POST', '/auth/v1/recover', { body: { email } }))
@@ -92,7 +92,7 @@ test('the page has the look of the site in a light and in a dark browser, and no
   expect(page).not.toContain('<script')
 })
 
-test('a link that a mail program has cut off, or that somebody made up, leads to the page that says so', async () => {
+test('a link that was cut off by a mail program or made up leads to the page that says so', async () => {
   const page = await open('/auth/link?token=x"><script>&type=<b>')
   expect(page).not.toMatch(/<script|<b>/)
   expect(await press(page)).toContain('error_code=otp_expired')

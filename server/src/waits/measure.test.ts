@@ -33,7 +33,7 @@ async function verified(count: number): Promise<string[]> {
   return ids
 }
 
-test('a wait is what four of five took at most, and a person who is signed in reads it', async () => {
+test('a usual wait covers four of five cases, and signed-in people can read it', async () => {
   await verified(CASES_MIN)
   await measureWaits(product.services)
   await product.pool.query("insert into usual_wait values ('role_requests', 1, now())")
@@ -44,7 +44,7 @@ test('a wait is what four of five took at most, and a person who is signed in re
   expect(isLongerThanUsual(longer, undefined, new Date())).toBe(false)
 })
 
-test('of few cases, and of what was long ago, nothing is said', async () => {
+test('too few cases, or cases of long ago, give no usual wait', async () => {
   const { rows } = await product.pool.query(
     `update investment set payment_at = payment_at - $1 * interval '1 day', review_at = review_at - $1 * interval '1 day'
      where id = (select id from investment limit 1) returning id`,
@@ -93,7 +93,7 @@ async function paidRefunds(count: number, dueAt: Date) {
   return { comesBack: () => arrive({ cents: 100_00n, endToEnd: order.endToEnd, returnReason: 'AC04' }) }
 }
 
-test('a refund takes from when it is due until the bank has paid it, and counts no longer when it comes back', async () => {
+test('a refund takes from its due time until the bank pays it, and no longer counts once it is returned', async () => {
   const tomorrow = startOfDay(dayOf(new Date(startOfDay(dayOf(new Date())).getTime() + hours(36))))
   const dueAt = new Date(tomorrow.getTime() - hours(47))
   const { comesBack } = await paidRefunds(CASES_MIN, dueAt)

@@ -38,7 +38,7 @@ test('an offer that reached its target and falls below it after the last day is 
   expect(isMissed({ ...reached, current_funding: 40_000 }, after)).toBe(true)
 })
 
-test('no project without a sheet in force is missed, nor one that nobody could or can invest in', () => {
+test('a project is never missed without a sheet in force, as a draft or after cancellation', () => {
   expect(isMissed({ ...offer, target: null, target_deadline: null }, after)).toBe(false)
   expect(isMissed({ ...offer, regime: 'private' }, after)).toBe(false)
   expect(isMissed({ ...offer, status: 'draft' }, after)).toBe(false)

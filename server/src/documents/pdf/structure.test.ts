@@ -59,7 +59,7 @@ async function heardOn(page: Page): Promise<string[]> {
   return listen((await page.getStructTree()) as Node, '')
 }
 
-test('a screen reader hears title, headings, paragraphs and each cell of a table, in the order in which they are read', async () => {
+test('a screen reader gets title, headings, paragraphs and every table cell in reading order', async () => {
   const [first, second, third] = await Promise.all(pages.map(heardOn))
   expect(first?.slice(0, 10)).toEqual([
     'P: Acervo',

@@ -57,7 +57,7 @@ describe('a public file', () => {
     expect((await body(reply)).length).toBe(0)
   })
 
-  test('is not read again for a client that has it, and a part of another file is sent whole', async () => {
+  test('is not read again for a client that has it; a range request with the tag of another file gets the whole file', async () => {
     const tag = (await ask({}, 'HEAD')).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[\w-]+"$/)
     const read = vi.spyOn(product.services.files, 'read')

@@ -44,7 +44,7 @@ test('who has it already gets 304 without a body, until it changes', async () =>
     .toBe(200)
 })
 
-test('who has written sees it on their next request, and everybody soon, on every replica', async () => {
+test('a writer sees the change on their next request, and everybody else soon, on every replica', async () => {
   const name = `Nuevo ${randomUUID()}`
   await names(admin, one)
   const project = await one.aProject()

@@ -13,7 +13,7 @@ const list = '/api/users'
 const read = (tag?: unknown, as = admin) =>
   product.call('GET', list, { as, headers: tag ? { 'if-none-match': String(tag) } : {} })
 
-test('who has a personal list already gets 304 without a body until it changes, and no browser stores it', async () => {
+test('a client that has a personal list gets 304 without a body until the list changes, and no browser stores it', async () => {
   const first = must(await read())
   expect(first.headers).toMatchObject({ 'cache-control': 'no-store', etag: /^"[\w-]{22}"$/ })
   const again = await read(first.headers.etag)
@@ -24,7 +24,7 @@ test('who has a personal list already gets 304 without a body until it changes, 
   expect(JSON.stringify(changed.body)).toContain(email)
 })
 
-test('who may not read a list is refused, even with the tag of what it contains', async () => {
+test('a caller who may not read a list is refused, even with the tag of its content', async () => {
   const { etag } = must(await read()).headers
   expect((await read(etag, await product.aPerson())).status).toBe(403)
 })

@@ -148,7 +148,7 @@ describe('nobody can do it alone', () => {
 })
 
 describe('at the same time', () => {
-  test('of ten confirmations one counts, with one email and one row', async () => {
+  test('ten simultaneous confirmations count once, with one email and one audit row', async () => {
     const person = await aPersonWithSecondFactor()
     const id = await asked(person)
     const third = await product.aPerson({ roles: ['admin'] })

@@ -137,7 +137,7 @@ test('roles that changed since the request are not overwritten by it', async () 
 })
 
 describe('at the same time', () => {
-  test('of ten confirmations one counts, with one email and one row', async () => {
+  test('ten simultaneous confirmations count once, with one email and one audit row', async () => {
     const person = await product.aPerson()
     const id = await asked(person)
     const third = await product.aPerson({ roles: ['admin'] })

@@ -97,7 +97,7 @@ test('an accepted whitepaper is archived when it is replaced: gone for others, u
   })
 })
 
-test('the evidence says which text of the terms was on the screen: the Spanish one where there is no other', async () => {
+test('the evidence names the text of the terms that was on the screen: the Spanish one if no translation exists', async () => {
   const acceptedIn = async (language: string, terms: object) => {
     const project = await product.aProject({ investment_terms: 'Devengo anual.', ...terms })
     const { id } = await product.anInvestment({ investor, project })
@@ -117,7 +117,7 @@ test('the evidence says which text of the terms was on the screen: the Spanish o
   })
 })
 
-test('nobody accepts terms that were not on their screen: a translation that was added since, or others', async () => {
+test('terms that were not on the screen cannot be accepted: changed terms, or a translation added since', async () => {
   const terms = { investment_terms: 'Devengo anual.' }
   const project = await product.aProject(terms)
   const [document] = project.documents
@@ -155,7 +155,7 @@ test('a document nobody accepted is deleted with its bytes', async () => {
   expect(await tasksFor(path)).toBe(1)
 })
 
-test('when accepted and removed at the same time, it is either refused or kept for the investor who accepted it', async () => {
+test('if a document is accepted and removed at the same time, it is either refused or kept for its investor', async () => {
   const project = await product.aProject({ whitepaper: false })
   const outcomes = new Set<string>()
   for (let round = 0; round < 12; round++) {

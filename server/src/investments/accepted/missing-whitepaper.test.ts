@@ -43,7 +43,7 @@ test('a reservation neither ends nor causes a reminder while the whitepaper to b
   expect((await read(id)).expires_at).toBeNull()
 })
 
-test('whoever waits for a whitepaper is told until when to pay once it is there, and nobody else is', async () => {
+test('only investors who wait for a whitepaper are told, once it is added, until when to pay', async () => {
   const [bare, offer] = [
     await product.aProject({ whitepaper: false }),
     await anOfferTaken(product, admin, 'start'),

@@ -51,7 +51,7 @@ test('what is no term may change meanwhile', async () => {
   must(await invest(seen, seen))
 })
 
-test('of an investment and a change of the terms at the same moment, one wins', async () => {
+test('if somebody invests while the terms change, either the investment or the change succeeds', async () => {
   for (let round = 0; round < 15; round++) {
     const seen = await product.aProject({ whitepaper: false })
     const replies = await Promise.all([invest(seen, seen), edit(seen, { annual_return: 1 })])

@@ -56,7 +56,7 @@ describe('a change of approved data', () => {
     expect(await told(person)).toContain('kyc.change_received')
   })
 
-  test('is announced by email at once, also to who wants no informative ones: it may be somebody else’s', async () => {
+  test('is announced by email at once, even to people without informative emails, because somebody else may have made it', async () => {
     const person = await verified()
     const choice = { progress: false }
     must(await product.call('PUT', '/api/email-preferences', { as: person, body: choice }))
@@ -138,7 +138,7 @@ describe('a change of approved data', () => {
     must(await submit(person))
   })
 
-  test('does not turn a person into a company, neither when it is saved nor when one from before the rule is approved', async () => {
+  test('cannot turn a person into a company: neither saving it nor approving a change older than the rule succeeds', async () => {
     const person = await verified()
     const company = { user_type: 'persona_juridica', name: 'Empresa Inventada SL' }
     must(await start(person))
@@ -235,7 +235,7 @@ describe('a new wallet', () => {
     expect((await start(person)).body.code).toBe('kyc.wallet_change_pending')
   })
 
-  test('is refused when somebody else has it, has requested it, or has left it', async () => {
+  test('is refused if another person has it, has requested it, or has given it up', async () => {
     const [one, two, three] = [await verified(), await verified(), await verified()]
     const { id, new_wallet } = await aWalletChange(product, { admin, person: one })
     const change = await aChangeSent(product, three, { wallet: aWallet() })

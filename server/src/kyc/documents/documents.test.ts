@@ -59,7 +59,7 @@ test('documents above 5 MB are refused', async () => {
   expect([status, body.code]).toEqual([413, 'kyc.document_too_large'])
 })
 
-test('documents are encrypted at rest, read by their owner, by reviewers and auditors with an audit row, and by nobody else', async () => {
+test('documents are encrypted at rest; only their owner, and with an audit row reviewers and auditors, can read them', async () => {
   const person = await product.aPerson()
   const bytes = await aPicture()
   const { url } = must(await upload(person, 'front', bytes)).body
@@ -113,7 +113,7 @@ test('a document that is replaced or deleted before anybody was shown it leaves 
   expect(await product.services.vault.get(second)).toBeUndefined()
 })
 
-test('who reads a document while it is replaced gets the new one, and 404 while it is deleted', async () => {
+test('reading a document while it is replaced returns the new one, and while it is deleted replies 404', async () => {
   const person = await product.aPerson()
   const replacement = anotherPdf()
   const { url } = must(await upload(person, 'front', anotherPdf())).body
@@ -145,7 +145,7 @@ test('who reads a document while it is replaced gets the new one, and 404 while 
   reading.mockRestore()
 })
 
-test('a document that a round sent, a reviewer read or the approved data shows stays when it is replaced', async () => {
+test('a replaced document is kept if a round contains it, a reviewer read it or the approved data use it', async () => {
   const person = await product.aPerson({ kyc: 'submitted' })
   const sent = await current(person)
   const [{ id }] = must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data
@@ -180,7 +180,7 @@ test('a document that a round sent, a reviewer read or the approved data shows s
   expect(await stored(person), 'a round that does not say what it sent may have sent it').toContain(unknown)
 })
 
-test('the powers of a company are not sent by somebody who has become a person, and leave the store', async () => {
+test('an applicant who switches from company to person does not send the power of attorney, and it is deleted', async () => {
   const person = await product.aPerson({ kyc: 'submitted' })
   const [{ id }] = must(await product.call('GET', '/api/kyc/applications', { as: person })).body.data
   const reason = 'Falta el registro'

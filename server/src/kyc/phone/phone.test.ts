@@ -60,7 +60,7 @@ const ended = {
   body: { error: 'Este enlace ya no sirve: pide otro en tu ordenador con «Continuar en el teléfono».' },
 }
 
-test('a phone adds the missing documents, its owner sees who and what, and with the last one it ends', async () => {
+test('a phone adds the missing documents, the owner sees the device and the documents, and the last document ends the link', async () => {
   const link = await start()
   expect(await shown()).toMatchObject({ opened_at: null, device: null })
   const { token, ...told } = must(await open(link)).body.data
@@ -88,7 +88,7 @@ test('a phone adds the missing documents, its owner sees who and what, and with 
   ])
 })
 
-test('a device whose reply to the last document was lost learns that nothing is missing, until its link would expire', async () => {
+test('a device that lost the reply to the last document learns that nothing is missing, until its link would expire', async () => {
   const token = await openNew()
   for (const type of ['front', 'back', 'proof']) must(await upload(token, type))
   expect(must(await missing(token)).body.data.missing).toEqual([])
@@ -96,7 +96,7 @@ test('a device whose reply to the last document was lost learns that nothing is 
   expect(await missing(token)).toMatchObject(ended)
 })
 
-test('a link is opened once, also of many attempts at the same time, and a new one ends the one before', async () => {
+test('a link is opened only once, even by many simultaneous attempts, and a new link ends the previous one', async () => {
   const link = await start()
   const attempts = await Promise.all(Array.from({ length: 5 }, () => open(link)))
   expect(attempts.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404])

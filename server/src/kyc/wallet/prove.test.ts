@@ -47,14 +47,14 @@ test('a signature of the message proves control of that wallet, and the reviewer
   expect(await controlOf(person)).toBe('declared')
 })
 
-test('the message names our own address, whatever host a request claims: nobody has it signed as another site’s', async () => {
+test('the message always names our own host, whatever host a request claims', async () => {
   const key = aKey()
   const { message } = await ask(await aPersonWith(key.address), key.address)
   expect(message.split('\n')[0]).toBe(`Acervo (${new URL(PUBLIC_URL).host})`)
   expect(message).not.toContain('gratis.example')
 })
 
-test('a signature is accepted once, in time, from the person who was asked, for the wallet of the message', async () => {
+test('a signature is accepted only once, in time, from the person who requested the message, for its wallet', async () => {
   const [key, other] = [aKey(), aKey()]
   const [person, stranger] = [await aPersonWith(key.address), await aPersonWith(key.address)]
   const { nonce, message } = await ask(person, key.address)

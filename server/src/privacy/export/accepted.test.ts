@@ -28,7 +28,7 @@ test('a document that was accepted in two languages is in the archive once', asy
   expect(reply.body.toString('latin1').split(accepted)).toHaveLength(3)
 })
 
-test('a document that its project has replaced since is in the archive of whoever accepted it', async () => {
+test('a document that its project replaced is still in the archive of a person who accepted it', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   await product.anInvestment({ investor: as, project, step: 'payment' })
@@ -41,7 +41,7 @@ test('a document that its project has replaced since is in the archive of whoeve
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
 })
 
-test('each version of a sheet that was accepted is in the archive: the one to invest, and a later one to pay', async () => {
+test('the archive contains each accepted version of a sheet: the one accepted to invest, and a later one accepted to pay', async () => {
   const offer = await aCrowdfundingOffer(product, admin)
   const { as, id } = await anOfferTaken(product, admin, 'start', { offer })
   const sheets = async () =>

@@ -40,7 +40,7 @@ const complainFrom = (email: string, message: string) =>
     { ip: '10.8.0.1' },
   )
 
-test('who takes over the address of another account gets nothing that was written to it or from it before', async () => {
+test('the new owner of an address gets no earlier messages to or from that address', async () => {
   const [earlier, later] = [await product.aPerson({ kyc: 'submitted' }), await product.aPerson()]
   const { email } = earlier
   for (const writeFrom of [askFrom, complainFrom]) await writeFrom(email, 'De quien la tenía antes')

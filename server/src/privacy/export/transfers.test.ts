@@ -30,7 +30,7 @@ const lineOf = (entry_id: number | undefined, { id }: { id: string }, amount: nu
   amount,
 })
 
-test('the archive says what bank statements do of the transfers that paid an investment, and of its refunds', async () => {
+test('the archive contains the bank transfers that paid an investment, and those of its refunds', async () => {
   const investor = await anInvestor()
   const investment = await paid(investor)
   const remittance = 'Para mi inversión inventada'
@@ -64,7 +64,7 @@ test('the archive says what bank statements do of the transfers that paid an inv
   expect(await transfersOf(await anInvestor())).toEqual({ received: [], sent: [] })
 })
 
-test('of a transfer for several people each gets their part, without its text, and of a mistake nothing', async () => {
+test('each person gets only their part of a shared transfer, without its text, and nothing of a mistaken assignment', async () => {
   const [one, other, wrong] = await Promise.all([anInvestor(), anInvestor(), anInvestor()])
   const investments = [await paid(one), await paid(other)] as const
   const [shared, mistaken] = await arrive(

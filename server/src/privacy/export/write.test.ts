@@ -79,7 +79,7 @@ test("the archive contains a person's data and actions on the platform, and thei
   expect(Buffer.from(files[accepted] ?? [])).toEqual(aPdf())
 })
 
-test('a document that the person deletes during the download is left out, and one that is lost ends it', async () => {
+test('a document that the person deletes during the download is left out, and a lost document ends the download', async () => {
   const person = await product.aPerson()
   const form = { document_type: 'front' }
   const { url } = must(
@@ -128,7 +128,7 @@ test('it contains neither other people nor secrets', async () => {
   for (const { request_id } of requests) expect(all).not.toContain(request_id)
 })
 
-test('of entries of the registrar and of complaints it contains the own part, and neither heirs nor staff', async () => {
+test('it contains the person’s own part of register entries and complaints, and names neither heirs nor staff', async () => {
   const [holder, heir, other] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),
@@ -156,7 +156,7 @@ test('of entries of the registrar and of complaints it contains the own part, an
     for (const text of [one.id, one.email]) expect(textOf('datos.json')).not.toContain(text)
 })
 
-test('why staff sent an investment back, which its investor is not told, is not in the archive either', async () => {
+test('the archive omits why staff returned an investment, because its investor is not told', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor, project: await product.aProject(), step: 'erir' })
   const body = { reason: 'Sospechamos del origen del dinero' }

@@ -38,7 +38,7 @@ test('images are re-encoded in three widths without metadata, and served to anyb
   expect((await product.call('GET', `/api/projects/files/${data.id}`)).status).toBe(200)
 })
 
-test('an image that is cut off or has too many pixels is refused with what to do, and not for its format', async () => {
+test('an image that is cut off or has too many pixels is refused with advice, not because of its format', async () => {
   const { id } = await product.aProject()
   const background = '#a33'
   const noisy = sharp({
@@ -120,7 +120,7 @@ test('a file can be removed, only once; a blocked project keeps its files', asyn
   expect((await upload(randomUUID(), 'legal', aPdf(), 'x.pdf')).status).toBe(404)
 })
 
-test('a file that is removed while it is read is missing, and one that the store has lost is an error', async () => {
+test('reading a file that is being removed replies 404, and reading a file that the store has lost is an error', async () => {
   const { id } = await product.aProject()
   const read = async (removed: boolean) => {
     const { data } = must(await upload(id, 'legal', aPdf(), `${removed}.pdf`)).body

@@ -101,7 +101,7 @@ test('an approval ends after two years, and its owner is told once, 30 days befo
   expect(await own(as)).toMatchObject({ class: 'non_sophisticated', request: { state: 'ended' } })
 })
 
-test('whoever was told that their class ends asks again, and loses no day and no protection by it', async () => {
+test('a person who was told that their class ends can request it again without losing a day or any protection', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   must(await decide(admin, await requestClass(product, as)))
   const endsIn = async (days: number) => {
