@@ -45,7 +45,7 @@ export type Parts = {
   signals: Signals
   /** 32 secret bytes from which every key of the product is derived. */
   key: Buffer
-  /** Public files, and those of identity documents, which are encrypted before they are stored. */
+  /** Stores public files, and identity documents, which are encrypted first. */
   files: OpenFiles
   sealed: Files
   log: Logger

@@ -1,6 +1,6 @@
 // Separate from money.ts, which imports zod: the public pages count tokens in the browser and have to stay small.
 
-/** What adding up a few amounts may put a number of cents out by. */
+/** The rounding error, in cents, that adding up a few amounts in euros may cause. */
 const CENTS_INEXACT = 1e-4
 
 /**

@@ -14,7 +14,7 @@ export type FailureKind =
   | 'too_many'
   | 'unavailable'
 
-/** The stable dotted codes on the wire: those that have a sentence in both languages. */
+/** The stable dotted codes on the wire. Each has a sentence in both languages. */
 export type FailureCode = keyof (typeof es | typeof en)
 
 /** A feature's failure table: gives a kind to every code that begins with the feature's name. */
@@ -47,7 +47,7 @@ export class Failure extends Error {
     this.fields = fields
   }
 
-  /** After how many seconds to try again, of a refusal for too many attempts. */
+  /** The seconds after which to try again, if the refusal is for too many attempts. */
   get retryAfter(): number | undefined {
     const { wait } = this.params
     return typeof wait === 'object' && 'seconds' in wait ? wait.seconds : undefined

@@ -3,8 +3,8 @@ export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 
 /**
- * The product's language that a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5` asks for.
- * Spanish for anything else, or without a header.
+ * The language of the product that best matches a header such as `Accept-Language: en-GB,en;q=0.9,es;q=0.5`. Spanish
+ * for other languages, or without a header.
  */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '')

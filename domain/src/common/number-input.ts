@@ -87,7 +87,7 @@ function refused(reason: NumberRefusal): ParsedNumber {
   return { ok: false, reason }
 }
 
-/** Removes one unit from either end; undefined when there is another word, or a unit on both ends. */
+/** Removes one unit from either end. Undefined if another word remains, or both ends have a unit. */
 function withoutUnit(text: string, units: readonly string[]): string | undefined {
   const words = [...text.matchAll(/[^\d.,' +−–-]+/g)].map(([word]) => word)
   if (words.length === 0) return text

@@ -20,7 +20,7 @@ const message = requiredParagraphs('complaint.message_required', {
   tooLong: 'complaint.message_too_long',
 })
 
-/** What somebody without an account sends from the public page. */
+/** The public form, as sent by somebody without an account. */
 export const publicComplaint = contactRequest
   .pick({ name: true, email: true, privacyAccepted: true, website: true })
   .extend({
@@ -80,7 +80,7 @@ export type ComplaintDecision = z.output<typeof complaintDecision>
 
 const state = z.enum(complaintStates, 'common.field_invalid')
 const complaintFilter = {
-  /** Its id; whatever its state. */
+  /** The id of a single complaint, in any state. */
   only: uuid('common.field_invalid').optional(),
   sort: z.enum(complaintSorts, 'common.field_invalid').default('received'),
   order: z.enum(sortOrders, 'common.field_invalid').optional(),

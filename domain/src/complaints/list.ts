@@ -18,6 +18,9 @@ export const complaintColumns = [
 ] as const
 export type ComplaintColumn = (typeof complaintColumns)[number]
 
-/** What the register can be ordered by; each has an index. Terms differ in length, because they are a setting. */
+/**
+ * How the register can be sorted; each column has an index. The due dates do not follow the order of arrival, because
+ * the time limit is a setting.
+ */
 export const complaintSorts = ['received', 'due'] as const satisfies readonly ComplaintColumn[]
 export type ComplaintSort = (typeof complaintSorts)[number]

@@ -23,7 +23,8 @@ const tag = 'contact'
 const id = z.object({ id: uuid() })
 
 /**
- * What a visitor sends. The first five fields are the form's (docs/product.md, "Contact form"); the rest are optional.
+ * A visitor's request. The first five fields are those of the form (docs/product.md, "Contact form"); the rest are
+ * optional.
  */
 export const contactRequest = z.object({
   name: z
@@ -52,7 +53,7 @@ export const contactRequest = z.object({
 })
 export type ContactRequest = z.output<typeof contactRequest>
 
-/** What a request is about. Only an investment needs an id: of the others everybody has one. */
+/** The subject of a request. Only an investment needs an id; everybody has only one of each other subject. */
 export const contactCase = z.discriminatedUnion('topic', [
   z.object({ topic: z.literal('investment'), id: uuid() }),
   z.object({ topic: z.literal('verification') }),

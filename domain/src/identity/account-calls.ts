@@ -25,7 +25,7 @@ export function isPasswordTooLong(password: string): boolean {
   return [...password.normalize('NFKC')].length > PASSWORD_LENGTH_MAX
 }
 
-/** What a person enters to sign in or up. */
+/** The fields for signing in or up. */
 export const credentials = z.object({
   email,
   password: z

@@ -55,7 +55,7 @@ export const permissions = {
   'taxes.read': ['admin', 'erir', 'auditor'],
   'taxes.add_rate': ['admin'],
   'taxes.review_residence': ['admin'],
-  /** What is declared to the tax office, with everybody's id number. */
+  /** The declarations to the tax office, with everybody's id number. */
   'taxes.declare': ['admin'],
   'registry.read': ['admin', 'erir', 'auditor'],
   'registry.identify': ['admin', 'erir', 'auditor'],

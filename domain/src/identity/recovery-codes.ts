@@ -9,7 +9,7 @@ export const recoveryCodes = z.array(z.string())
 /** With this many left or fewer, the person should make new ones. */
 export const RECOVERY_CODES_LOW = 3
 
-/** What a person enters at the second step; case, spaces and dashes do not matter. */
+/** The code for the second step. Case, spaces and dashes do not matter. */
 export const recoveryCode = z.object({
   code: z
     .string('identity.recovery_code_required')

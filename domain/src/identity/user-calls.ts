@@ -17,7 +17,7 @@ const tag = 'identity'
 const userFilter = {
   domain_id: z.coerce.number().pipe(domainId).optional(),
   search,
-  /** Only investors who have come this far. */
+  /** Only investors who have reached this stage. */
   reached: z.enum(arrivals, 'common.field_invalid').optional(),
   /** When they signed up. */
   ...days,

@@ -15,7 +15,7 @@ test.each([
   [5000, { ...limits, remaining_funding: 4000.5 }, 'Solo quedan €4.000,50 disponibles para invertir'],
   [0.5, { ...limits, min_investment: null }, 'La inversión mínima es €1'],
   [50, { ...limits, min_investment: null }, 'El importe debe comprar al menos un token (100\u00a0€)'],
-  // Less than the minimum is left: the last whole tokens, or an amount that buys exactly these.
+  // Less than the minimum is left: either the last whole tokens, or any amount that buys exactly these.
   [300, { ...limits, remaining_funding: 350 }, undefined],
   [350, { ...limits, remaining_funding: 350 }, undefined],
   [

@@ -23,7 +23,7 @@ export const batch = z.object({
 export const batchResult = z.object({
   id: uuid(),
   error: z.string().nullable(),
-  /** Its current state; null when it does not exist. */
+  /** The current state of the investment; null if it does not exist. */
   investment: investment.nullable(),
 })
 export type BatchResult = z.infer<typeof batchResult>

@@ -41,7 +41,10 @@ export const investment = z.object({
   payment_received_on: day.nullable(),
   payment_received_amount: z.number().nullable(),
   completed_at: moment.nullable(),
-  /** When its last tokens were redeemed, or passed to others; both null while its investor holds some. */
+  /**
+   * When the investment's last tokens were redeemed or passed to others. Both are null while its investor holds some of
+   * them.
+   */
   redeemed_at: moment.nullable(),
   passed_at: moment.nullable(),
   /** How many of its tokens were awarded to others before. */

@@ -1,4 +1,4 @@
-// Apart from the schemas: the screen of a project sends these.
+// Not in the file of the schemas, because the project screen needs these without zod.
 import type { ProjectSummary } from '../projects/project.ts'
 
 /**

@@ -7,7 +7,7 @@ export function isOpen(status: InvestmentStatus): status is OpenStep {
   return status in steps
 }
 
-/** Whether this person can advance an investment: their own, or one their role allows. */
+/** Whether this person can advance an investment: their own, or one that their role covers. */
 export function hasTurn(
   person: Pick<Actor, 'id' | 'roles'>,
   { user_id }: { user_id: string },

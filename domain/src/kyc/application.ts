@@ -15,7 +15,7 @@ export function isEditable(status: ApplicationStatus): boolean {
   return status === 'DRAFT' || status === 'REJECTED'
 }
 
-/** What the server requires of the first tab. Our own screens require more: see `personal/form.ts`. */
+/** The fields of the first tab that the server requires. Our own screens require more: see `personal/form.ts`. */
 export const personalData = z.object(personalInputs).superRefine((data, context) => {
   if (data.user_type !== 'persona_fisica') return
   for (const field of ['profession', 'education_level'] as const) {

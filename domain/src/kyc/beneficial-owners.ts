@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
 import type { NumberRules } from '../common/number-input.ts'
 
-/** Law 10/2010 requires the names of those who own more than this share of a company, directly or not. */
+/** Law 10/2010 requires the names of the people who own more than this share of a company, directly or indirectly. */
 export const OWNER_SHARE_ABOVE = 25
 export const OWNERS_MAX = 10
 export const typedShare: NumberRules = { decimals: 2, max: 100, units: ['%'] }

@@ -18,7 +18,7 @@ const requiredElsewhere = [
   'understand_risks',
   'terms_acceptance',
 ] as const satisfies readonly (keyof Application)[]
-/** What only our screens require of the other tabs. */
+/** Fields of the other tabs that only our screens require. */
 const askedElsewhere = [
   'capital_percentage',
   'investment_capital_origin',

@@ -13,7 +13,7 @@ const fundsOfCompanies = [
 ] as const
 const funds = [...fundsOfPeople, 'actividad', 'venta_activos', 'aportaciones', 'financiacion'] as const
 
-/** All answers that the investor questionnaire accepts; `optionsFor` returns those that are offered. */
+/** All answers that the investor questionnaire accepts. `optionsFor` returns the ones that the form offers. */
 export const questionnaireOptions = {
   investment_experience: ['none', 'beginner', 'intermediate', 'experienced', 'advanced'],
   investment_objective: [

@@ -11,7 +11,9 @@ import { isAskedOf } from './personal/asked-of.ts'
  */
 export type RoundDocument = Readonly<{ document_type: DocumentType; sha256: string }>
 
-/** What a round stores of the application; `documents` identifies its files by content, early rounds lack it. */
+/**
+ * The data of the application that a round stores. `documents` identifies its files by content; early rounds lack it.
+ */
 export type RoundSnapshot = Application & { documents?: readonly RoundDocument[] }
 
 /** The fields a person can change between two rounds; the platform sets all others. */

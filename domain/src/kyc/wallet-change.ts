@@ -14,7 +14,7 @@ export function isPending(status: WalletChangeStatus): boolean {
   return status === 'waiting' || status === 'moving'
 }
 
-/** Whether the person has proved by a signature that they control the wallet, or only declares it. */
+/** Whether the person proved control of the wallet by a signature, or only declared it. */
 export const walletControls = ['proven', 'declared'] as const
 export type WalletControl = (typeof walletControls)[number]
 

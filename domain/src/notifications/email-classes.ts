@@ -119,7 +119,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'project.unblocked_unpaid': 'tokens',
 }
 
-/** Whether the law requires the email; its reader is told so among their documents. */
+/** Whether the law requires the email. The reader's documents centre says so. */
 export function isRequiredByLaw(kind: NotificationKind): boolean {
   return classes[kind] === 'law'
 }

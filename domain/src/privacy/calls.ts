@@ -6,7 +6,7 @@ import { ownProof } from './own-proof.ts'
 
 const tag = 'privacy'
 
-/** What people can do with their own data by themselves. */
+/** The calls with which people manage their own data. */
 export const privacyCalls = {
   exportData: call({
     method: 'POST',

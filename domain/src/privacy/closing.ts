@@ -13,7 +13,7 @@ export const closingObstacles = [
 ] as const
 export type ClosingObstacle = (typeof closingObstacles)[number]
 
-/** What a person is told before they decide. */
+/** The consequences of closing, shown before a person decides. */
 export const closingOutlook = z.object({
   obstacle: z.enum(closingObstacles).nullable(),
   /** True for identified people: the law requires keeping that for `years`. Otherwise everything is deleted at once. */

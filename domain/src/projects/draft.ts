@@ -50,7 +50,7 @@ const fields = {
   description: required(longText, ''),
   /** The location, in everyday words: `Ferreries, Menorca`. */
   location: optional(shortText, ''),
-  /** What the money is spent on. */
+  /** How the money is spent. */
   use_of_funds: optional(longText, ''),
   risks: optional(longText, ''),
   project_type: required(z.enum(projectTypes, 'common.field_invalid').nullable(), 'real_estate'),
@@ -97,7 +97,7 @@ export const projectDraft = z.object(
 )
 export type ProjectDraft = z.output<typeof projectDraft>
 
-/** Those that a project cannot be published without. */
+/** The fields that a project needs to be published. */
 export const requiredFields: readonly (keyof ProjectDraft)[] = fieldNames.filter(
   (name) => fields[name].isRequired,
 )

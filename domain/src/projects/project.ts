@@ -111,8 +111,8 @@ export const project = projectSummary.extend({
   owner_name: z.string().nullable(),
   authorised_entity: z.string(),
   /**
-   * Why nobody can invest for now, and until when that may last; null unless the offer is suspended. `language`: of the
-   * reason; null where it was not recorded.
+   * Why nobody can invest for now, and until when that may last; null unless the offer is suspended. `language` is the
+   * language of the reason, or null if it was not recorded.
    */
   suspension: z
     .object({ since: moment, until: moment, reason: z.string(), language: language.nullable() })

@@ -5,7 +5,7 @@ import type { Duty } from './duties.ts'
 import { fail } from './failures.ts'
 import { wordingCodes, type Wording, type WordingCode } from './wordings.ts'
 
-/** What an investor was shown and acknowledged when investing, and in which version. */
+/** The texts that an investor saw and acknowledged when investing, with their versions. */
 export const shownDuty = z.object({
   code: z.enum(wordingCodes, 'common.field_invalid'),
   version: z.number('common.field_invalid').int('common.field_invalid'),

@@ -5,7 +5,7 @@ import { monthsAfter } from '../returns/days.ts'
 export const TEST_MONTHS = 24
 export const SIMULATION_MONTHS = 12
 
-/** How many days before the end of one its person is told. */
+/** How many days before a test or simulation ends the person is told. */
 export const TEST_ENDING_DAYS = 30
 
 /** The last day, in Madrid, on which a test or simulation taken at a moment still counts. */

@@ -9,16 +9,16 @@ import { TEST_MONTHS, SIMULATION_MONTHS, countsUntil } from './counts-until.ts'
  * investment is made. `committed`: euros of this person's other investments in the same offer.
  */
 export type DutyInvestment = { amount: number; committed?: number; reflection_ends_at: string | null }
-/** What duties depend on about the person. */
+/** The facts about the person on which duties depend. */
 export type DutyInvestor = {
   class: InvestorClass
-  /** The newest; null when none was taken. `taken_at` in ISO 8601. */
+  /** The newest test, null without one. `taken_at` in ISO 8601. */
   test: { taken_at: string; outcome: TestOutcome } | null
   /** The newest simulation. `net_worth` is in euros, and null if the person did not send the result. */
   simulation: { taken_at: string; net_worth: number | null } | null
 }
 
-/** What decides whether a duty applies. */
+/** The facts that decide whether a duty applies. */
 export type Facts = { investor: DutyInvestor; investment: DutyInvestment; now: Date }
 
 function counts<T extends { taken_at: string }>(done: T | null, months: number, now: Date): T | null {

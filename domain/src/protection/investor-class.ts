@@ -49,7 +49,7 @@ export function classEnd(decidedOn: string, current: string | null | undefined):
   return monthsAfter(current && current > decidedOn ? current : decidedOn, CLASS_MONTHS)
 }
 
-/** What is sent beside the evidence. Forms are text: the criteria are separated by commas. */
+/** The fields sent with the evidence. Form fields are text, so the criteria are separated by commas. */
 export const classRequestForm = z.object({
   criteria: z
     .string('protection.criteria_missing')

@@ -15,7 +15,7 @@ export const investorProtection = z.object({
   simulation: z.object({ taken_at: moment, net_worth: z.number().nullable(), counts_until: day }).nullable(),
   /** Euros that the person has invested in the requested project; 0 if none was requested. */
   committed: z.number(),
-  /** Of the verified identity; null without one. */
+  /** The kind of the verified person; null without a verified identity. */
   user_type: z.enum(userTypes).nullable(),
   reflection: z.object({ rule: z.enum(reflectionRules), holidays: z.array(day) }),
   /** Legal entity identifier of the platform; null when none is set. */

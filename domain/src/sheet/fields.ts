@@ -1,7 +1,7 @@
 /**
- * What a key investment information sheet says: the parts and points of Annex I of Regulation (EU) 2020/1503, as data.
- * Labels and help are in `texts/sheet.json`. Points whose wording in the annex nobody has compared with ours yet have
- * `is_confirmed: false`; docs/law.md asks counsel for them.
+ * The content of a key investment information sheet: the parts and points of Annex I of Regulation (EU) 2020/1503, as
+ * data. Labels and help are in `texts/sheet.json`. `is_confirmed: false` marks points whose wording nobody has compared
+ * with the annex yet; docs/law.md asks counsel to do so.
  */
 export const sheetParts = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const
 export type SheetPart = (typeof sheetParts)[number]

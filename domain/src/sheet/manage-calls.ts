@@ -10,7 +10,7 @@ const tag = 'sheet'
 const params = z.object({ id: uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
-/** What changes in a version, in one language. */
+/** The changes of a version, in one language. */
 export const summaryText = requiredParagraphs('sheet.summary_required', { min: 10, max: 1000 })
 const revision = z.number('common.field_invalid').int('common.field_invalid')
 const reason = requiredParagraphs('sheet.reason_required', { min: 10, max: 1000 })

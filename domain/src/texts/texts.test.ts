@@ -45,7 +45,7 @@ test.each(['es', 'en'])('in %s no text has a plural behind a number that may be 
     {},
     ...namesOf(language).map((name) => flat(files[`${language}/${name}.json`], `${name}:`)),
   )
-  // Periods and limits that are always several; of the points of a sheet there are always many.
+  // Parameters that are always plural: periods, limits, and the points of a sheet.
   const number = /\{(?!(?:days|pages|max|all)\})\w+\} (\p{L}+)/gu
   const wordsBehind = (text = '') => [...text.matchAll(number)].map(([, word]) => word)
   const plurals = new Set(
@@ -68,7 +68,8 @@ test.each([
   ['es', /«([^«»{}]+)»/g],
   ['en', /“([^“”{}]+)”/g],
 ] as const)('in %s what a text says to press or to open is called exactly so', (language, quoted) => {
-  // What others read in Spanish, headings of our documentation, foreign words, and a button of other people's software.
+  // Quoted words that are no labels of ours: texts that others read in Spanish, headings of our documentation, foreign
+  // words, and a button of another program.
   const elsewhere =
     /^(Revisión|A stopped signer|A database older|blockchain|crowdfunding|Import(ar)? (un|an) )/
   const texts = namesOf(language).flatMap((name) => Object.values(flat(files[`${language}/${name}.json`])))

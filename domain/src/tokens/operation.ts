@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How far an operation on the chain has come; one that was refused can be retried, or abandoned for another. */
+/** The progress of an operation on the chain. A refused operation can be retried, or abandoned for another. */
 export const operationStates = ['queued', 'sent', 'done', 'failed', 'abandoned'] as const
 
 /** An operation on the chain as screens show it. */

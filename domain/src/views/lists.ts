@@ -1,4 +1,4 @@
-// Apart from the schemas: the address of each list is read on the first screen.
+// Not in the file of the schemas: the first screen loads the URL of each list.
 
 /** The lists of staff whose view can be saved. */
 export const viewedLists = [
@@ -23,5 +23,5 @@ export const viewedLists = [
 ] as const
 export type ViewedList = (typeof viewedLists)[number]
 
-/** How many views one person may save, of all lists together. */
+/** The maximum of saved views per person, for all lists together. */
 export const VIEWS_MAX = 20

@@ -17,7 +17,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.infer<typeof savedView>
 
-/** A view to save; one of the same list and name is replaced. */
+/** A view to save. It replaces a view of the same list with the same name. */
 export const viewToSave = z.object({
   list: z.enum(viewedLists, 'common.field_invalid'),
   name: oneLine('views.name_required')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What investors wait for. */
+/** The waits of investors. */
 const ownKinds = [
   'contact',
   'complaints',
@@ -17,7 +17,7 @@ const ownKinds = [
 ] as const
 export type OwnWait = (typeof ownKinds)[number]
 
-/** What waits among staff, and is nobody else's business. */
+/** The waits of staff, which only staff can see. */
 type StaffWait =
   | 'refunds'
   | 'distributions'
@@ -27,7 +27,7 @@ type StaffWait =
   | 'factor_resets'
   | 'role_requests'
 
-/** What is measured. */
+/** All measured waits. */
 export type Measured = OwnWait | StaffWait
 export type UsualWaits = Partial<Record<Measured, number>>
 

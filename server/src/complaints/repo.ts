@@ -30,7 +30,7 @@ const keysOf: Record<ComplaintSort, readonly ComplaintKey[]> = {
 }
 
 export type ComplaintFilter = {
-  /** Without one all that were not taken for spam. */
+  /** If absent, all complaints except suspected spam. */
   state?: ComplaintState
   /** The only one, whatever its state. */
   only?: string

@@ -26,8 +26,8 @@ export function complaintTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells staff of open complaints that have to be decided within five days, and again when the last day is over. Of
- * several simultaneous rounds, only one tells each.
+ * Tells staff of open complaints that have to be decided within five days, and again when the last day is over.
+ * Simultaneous rounds tell each complaint only once.
  */
 export async function remindStaff({ db, mail, now }: Needed): Promise<void> {
   const at = now()

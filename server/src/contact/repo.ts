@@ -41,7 +41,7 @@ const within: Record<ContactStatus, SQL | undefined> = {
 export type ContactFilter = {
   status: ContactStatus
   search?: string
-  /** Of when they were sent. */
+  /** The order by the time of sending. */
   order?: SortOrder
   /** Only these, whatever their status. */
   ids?: readonly string[]

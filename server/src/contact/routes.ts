@@ -28,7 +28,7 @@ export function contactRoutes(
   serve(contactCalls.ask, async ({ body: { about, ...fields }, ...origin }) => {
     const found = await findCase(db, origin.actor.id, about)
     if (!found) throw fail('contact.case_not_found')
-    // As in every other email to them.
+    // The brand of the person's account, as in all other emails to them.
     const platform = brandOfId(origin.actor.domain_id).domain
     const request = { ...fields, platform, marketingAccepted: false, website: '' }
     return { message: await receiveContact(services, settings, request, origin, found) }

@@ -201,7 +201,7 @@ test(
         bytes.equals(await done('GET', `/api/kyc/document/${application}/${type}`, { token: admin })),
       ).toBe(true)
     expect((await Promise.all(ids.map(read))).map(({ tokens }) => tokens)).toEqual([5, 6, 7])
-    // As many investments as were acknowledged, and as many tokens on the chain as they have.
+    // There are as many investments as were acknowledged, and the chain has exactly their tokens.
     const { rows } = await database.pool.query(
       `select count(*)::int as investments, sum(tokens)::int as tokens from investment`,
     )

@@ -25,7 +25,7 @@ const shapes = Object.entries(calls).flatMap(([feature, own]) =>
 )
 const namesOf = (reply: string) =>
   shapes.flatMap(({ name, shape }) => (shape.reply === reply ? [name] : [])).toSorted()
-/** What exists only once somebody has made it is tested where it is made. */
+/** Exports of a single record are tested where the record is created. */
 const exports = shapes.filter(({ shape }) => shape.reply === 'export' && !/:(id|year)/.test(shape.path))
 
 const rowsSince = async (id: number) =>

@@ -12,7 +12,7 @@ export type ExportAnswer = {
   mimeType: string
   filename: string
   parts: AsyncIterable<ExportPart> | Iterable<ExportPart>
-  /** Its name in the audit log, its subject, and its filters beside the call's own parameters. */
+  /** The name in the audit log, the subject, and filters other than the call's own parameters. */
   entry: {
     action: Extract<AuditAction, `${string}.export`>
     subject: { type: SubjectType; id: string }

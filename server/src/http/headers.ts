@@ -12,7 +12,7 @@ export function setHeaders(app: FastifyInstance, settings: Settings): void {
   })
 }
 
-/** They are the same for every reply, so helmet is asked once. */
+/** The headers are the same for every reply, so helmet runs only once. */
 function protectiveHeaders({ authUrl, production }: Settings): Record<string, string> {
   const headers: Record<string, string> = { 'content-security-policy': contentPolicy(authUrl) }
   const reply = {

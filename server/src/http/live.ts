@@ -107,14 +107,14 @@ function tellStreams(streams: Streams, signals: Signals, lately: ToldLately): ()
   return () => clearTimeout(projectsTimer)
 }
 
-/** Adds the stream to those of the person, until its connection closes. */
+/** Adds a stream to its person's streams until its connection closes. */
 function keep(streams: Streams, person: string, stream: Stream): void {
   const own = streams.get(person) ?? new Set()
   streams.set(person, own.add(stream))
   const [oldest] = own
   if (oldest && own.size > STREAMS_MAX) {
     own.delete(oldest)
-    // Who has stopped reading would never see an end.
+    // Destroyed, because a client that no longer reads would never see a normal end.
     oldest.response.destroy()
   }
   stream.response.once('close', () => {

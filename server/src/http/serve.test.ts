@@ -24,7 +24,7 @@ const address = (call: CallShape) =>
     .replace(':storage_path', 'x'.repeat(32))
     .replace(':id', '00000000-0000-4000-8000-000000000000')
 
-/** What each call returns to the same request. `role-table.test.ts` makes each as everybody who may or may not. */
+/** The status of each call's reply to the same request. `role-table.test.ts` tests each call as every role. */
 async function statusesOf(some: readonly CallShape[], request: Parameters<Product['call']>[2]) {
   const statuses = new Map<string, number>()
   for (const call of some) {

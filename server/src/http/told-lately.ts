@@ -13,7 +13,7 @@ export type ToldLately = {
   noteOwn(person: string): void
   /** Something may have been missed just now. */
   noteLoss(): void
-  /** What `person` would have heard within the last `ms`, on a stream. */
+  /** The events that a stream of `person` would have had within the last `ms`. */
   within(ms: number, person: string, isStaff: boolean): LiveEvent[]
   forgetOld(): void
 }

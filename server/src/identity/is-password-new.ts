@@ -28,7 +28,7 @@ export async function isPasswordNew(db: Db, userId: string, now: Date): Promise<
   return found.length > 0
 }
 
-/** What was set by a session alone after this moment proves nothing. */
+/** A password or factor that was set with nothing but a session after this moment proves nothing. */
 export function unprovenSince(now: Date): Date {
   return new Date(now.getTime() - UNPROVEN_HOURS * 3_600_000)
 }

@@ -51,7 +51,7 @@ export type UserFilter = Days & {
   search?: string
   /** A condition that only these meet. */
   which?: SQL | undefined
-  /** Of when they signed up. */
+  /** The order by the time of signing up. */
   order?: SortOrder
   /** Only these. */
   ids?: readonly string[]
@@ -59,7 +59,7 @@ export type UserFilter = Days & {
   cursor?: string
 }
 
-/** Registered users, newest first unless sorted otherwise, of one brand or all, whose email or name contains the search. */
+/** Registered users of one brand or all, whose email or name contains the search. Newest first by default. */
 export async function listUsers(
   db: Db,
   filter: UserFilter,

@@ -16,7 +16,7 @@ import { listRoleRequests } from './role-requests/list.ts'
 import { requestRoles } from './role-requests/request.ts'
 import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
-/** What staff do with the accounts of others. */
+/** Calls with which staff manage other people's accounts. */
 export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRole, hasPaid: HasPaid): void {
   userListRoutes(serve, services, hasPaid)
 

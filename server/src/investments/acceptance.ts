@@ -13,7 +13,7 @@ import { sheetFilename } from '../sheet/read.ts'
 import type { InvestmentRow } from './repo.ts'
 import type { Acceptance } from './table.ts'
 
-/** What the investor sends at `start`; the default of `accepted` is the newest whitepaper. */
+/** The investor's input at `start`. `accepted` defaults to the newest whitepaper. */
 export type AcceptanceInput = {
   payment_method?: 'bank'
   accepted?: { whitepaper_id: string; whitepaper_version: string; terms: true; terms_sha256?: string }

@@ -27,7 +27,7 @@ export async function readTransfer(
   const { status, expires_at, amount, payment_reference: reference } = investment
   if (status !== 'payment') throw fail('investment.moved_on')
   await requireNotMissed(db, investment.project_id, now(), language)
-  // What is paused has no deadline.
+  // A paused investment has no deadline.
   if (expires_at === null) throw fail('investment.project_closed')
   const beneficiary = bank.beneficiary ?? (await brandNameOf(db, investment.project_id))
   const whole = { ...bank, beneficiary, amount, reference }

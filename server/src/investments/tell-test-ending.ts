@@ -20,7 +20,7 @@ import { endingToldTable, simulationTable } from '../protection/table.ts'
 import type { Services } from '../services.ts'
 import { investmentTable } from './table.ts'
 
-/** Every hour; each test and each simulation is told once. */
+/** Runs every hour. People are told once of each test and each simulation. */
 export const TEST_CHECK = '41 * * * * tell-test-ending ?max=1'
 
 const ROUND_MAX = 500

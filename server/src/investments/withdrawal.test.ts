@@ -127,7 +127,7 @@ test('investors of crowdfunding offers are told once, 30 days before, that their
   must(
     await product.call('POST', decide, { as: admin, body: { is_approved: true, reason: 'Según el título' } }),
   )
-  // Of several results of one person only the newest counts.
+  // If a person has several results, only the newest counts.
   await takeTest(product, admin, investor.as)
   const told = async () => {
     const titles = await Promise.all(

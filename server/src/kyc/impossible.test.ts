@@ -173,7 +173,7 @@ test('whoever else has the same identity number is shown to the reviewer, howeve
     { id: await idOf(first), name: 'Persona Inventada', status: 'APPROVED' },
   ])
   expect(await holders(first)).toMatchObject([{ id: await idOf(second), status: 'SUBMITTED' }])
-  // Whoever was refused may try again with an account of another address.
+  // A person who was refused may try again with an account at another address.
   const refused = await product.aPerson({ kyc: 'submitted' })
   await withNumber(refused, number)
   const rejection = { as: admin, body: { reason: 'El documento es falso' } }

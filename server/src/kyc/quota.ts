@@ -19,7 +19,7 @@ export async function refuseAboveQuota(
   bytes: number,
   { files, megabytes }: DocumentQuota,
 ): Promise<void> {
-  // By their paths: a change of approved data shows the earlier files.
+  // Counted by path, because a change of approved data refers to the earlier files.
   const attached = tx
     .select({ path: documentTable.storage_path, file_size: documentTable.file_size })
     .from(documentTable)

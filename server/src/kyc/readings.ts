@@ -33,7 +33,10 @@ export async function recordReading(
 
 const keys: readonly Key<Reading>[] = [{ column: auditTable.id, type: 'bigint', of: (row) => row.id }]
 
-/** Who opened an application, latest first. Uses `audit_log_subject`: only rows of this application are read. */
+/**
+ * The readers of an application, latest first. Uses the index `audit_log_subject`, so that only rows of this
+ * application are read.
+ */
 export async function listReadings(
   db: Db,
   applicationId: string,

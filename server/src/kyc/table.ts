@@ -101,7 +101,7 @@ export function plainNumber(number: AnyPgColumn | string | null): SQL {
   return sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
 }
 
-/** When an application was last sent, or begun if it was not; an index is on the same expression. */
+/** When an application was last sent, or begun if it was never sent. An index has the same expression. */
 export function sentOrMade({
   submitted_at,
   created_at,

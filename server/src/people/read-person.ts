@@ -75,7 +75,7 @@ async function readPayout(services: Needed, id: string) {
 
 type Visible = { identity: boolean; contact: boolean; review: boolean }
 
-/** Of a closed account only reviewers see the identity, and after some years nobody does. */
+/** Only reviewers see the identity of a closed account, and after some years nobody does. */
 function visibleTo(
   actor: Actor,
   application: Application | undefined,

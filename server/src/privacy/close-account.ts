@@ -24,7 +24,7 @@ type ClosingServices = Pick<Services, 'mail' | 'retentionYears' | 'now'>
 type Needed = Pick<Services, 'db' | 'accounts'> & ClosingServices
 type Caller = By & { actor: Actor }
 
-/** What a person is told before they close their account. */
+/** The consequences that a person is told before they close their account. */
 export async function readOutlook(
   { db, accounts, retentionYears }: Pick<Services, 'db' | 'accounts' | 'retentionYears'>,
   userId: string,
@@ -114,7 +114,10 @@ async function refuseObstacle(tx: Tx, userId: string): Promise<void> {
   if (obstacle) throw fail(obstacle)
 }
 
-/** Removes name, address and roles from the person's row; returns them. Of two at once, the second finds it closed. */
+/**
+ * Removes name, address and roles from the person's row, and returns them. Of two simultaneous calls, the second finds
+ * the account closed.
+ */
 async function sealProfile(tx: Tx, userId: string, closedAt: Date, until: Date) {
   const { id, closed_at, email, full_name, language, domain_id } = profileTable
   const [before] = await tx

@@ -23,7 +23,7 @@ import { eraseWaiverReasons } from '../treasury/overpayments/waive.ts'
 import { findDebt } from './find-obstacle.ts'
 import { exportTable } from './table.ts'
 
-/** Once an hour; the next round continues what one leaves or fails at. */
+/** Runs once an hour. The next round retries what was left over or failed. */
 export const ERASURE = '53 * * * * erase-accounts ?max=1'
 
 type Needed = Pick<Services, 'db' | 'vault' | 'now'>
@@ -65,7 +65,7 @@ function isDue(at: string) {
   return and(isNotNull(closed_at), isNull(erased_at), lte(erase_after, at))
 }
 
-/** What only says something about a person. The accounts are those that staff named after the closing. */
+/** Tables that only contain data about one person. The payout accounts are those that staff named after the closing. */
 const withPersonalData = [
   notificationTable,
   emailPreferenceTable,
@@ -135,7 +135,7 @@ async function eraseReasonsAbout(tx: Tx, userId: string): Promise<void> {
   await eraseBlockFiles(tx, userId)
 }
 
-/** Of what a person may have asked for help with. */
+/** The ids of records about which a person may have sent a contact request. */
 async function findOwnIds(tx: Tx, userId: string): Promise<string[]> {
   return [...(await findApplicationIds(tx, userId)), ...(await findInvestmentIds(tx, userId))]
 }

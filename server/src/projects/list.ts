@@ -21,7 +21,7 @@ type Filter = ProjectFilter & {
 }
 type Page = { rows: ProjectSummary[]; next_cursor: string | null }
 
-/** A page of projects; of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
+/** A page of projects of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
 export function listProjects(db: Db, filter: Filter): Promise<Page> {
   const { search, type, status, minimum, months, annual, ids, sort = 'newest' } = filter
   const isNarrowed = ids || search || type || status || minimum || months || annual

@@ -22,7 +22,7 @@ export async function readPublicProjects(db: Db, at: Date): Promise<PublicProjec
     publicProjectOf(
       {
         ...row,
-        // Of a private project it is nobody's business who pays.
+        // The page of a private project does not say who raises the money.
         owner_name: row.regime === 'private' ? null : owner_name,
         ...fundingOf(committed, row.total_funding ?? 0, investors_count),
         status: status === 'completed' ? 'completed' : 'active',

@@ -6,7 +6,7 @@ import { projectTable } from './table.ts'
 import { fileUrl } from './files/stored.ts'
 
 const DESCRIPTION_IN_LIST = 300
-/** A paragraph that goes on for longer is cut within. */
+/** A longer paragraph is cut in the middle. */
 const PARAGRAPH_MAX = 1200
 
 /** The beginning of a text, cut at the end of a paragraph. A link or mark cut in two would be shown as raw Markdown. */

@@ -101,7 +101,7 @@ const columns = {
   version: integer().notNull().default(1),
   changed_at: moment().notNull().default(now),
   changed_by: uuid().references(() => profileTable.id),
-  /** Of the request that created it. */
+  /** The key of the request that created the project. */
   idempotency_key: text(),
 }
 

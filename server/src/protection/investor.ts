@@ -13,7 +13,7 @@ import { classRequestTable } from './class/table.ts'
 
 export type ClassRequestRow = typeof classRequestTable.$inferSelect
 
-/** What the duties of a person depend on: their class now, their newest test and their newest simulation. */
+/** The facts on which a person's duties depend: their current class, newest test and newest simulation. */
 export async function readInvestor(tx: Tx, userId: string, now: Date): Promise<DutyInvestor> {
   const approved = await findApproved(tx, userId, now)
   const [test] = await tx
@@ -78,7 +78,7 @@ export function requestsOf(tx: Tx, userId: string): Promise<ClassRequestRow[]> {
     .orderBy(desc(classRequestTable.requested_at), desc(classRequestTable.id))
 }
 
-/** A request on the wire, as it stands on a day. */
+/** A request on the wire, with its state on a day. */
 export function requestOf(row: ClassRequestRow, today: string): ClassRequest {
   const { id, criteria, requested_at, decided_at, decision_reason, valid_until } = row
   return {

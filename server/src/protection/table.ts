@@ -31,7 +31,9 @@ export const wordingTable = pgTable(
   ],
 )
 
-/** That people saw the result of the simulation. Never changed; deleted only with the data of a closed account. */
+/**
+ * Evidence that people saw the result of the simulation. Never changed; deleted only with the data of a closed account.
+ */
 export const simulationTable = pgTable(
   'loss_simulation',
   {

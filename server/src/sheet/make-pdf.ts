@@ -12,7 +12,7 @@ import { openSheet, type Sheet } from '../documents/pdf/sheet.ts'
 import type { ProjectNames } from '../projects/named.ts'
 import { sheetTexts } from './texts.ts'
 
-/** What a sheet repeats of its project. */
+/** The data of its project that a sheet repeats. */
 export type SheetProject = ProjectNames & Pick<Project, 'modality' | 'owner_name'> & { domain_id: BrandId }
 
 type Made = SheetDraft & {

@@ -17,7 +17,7 @@ import { isUnchanged, unconfirmedIn } from './require.ts'
 import { requireCrowdfunding } from './save.ts'
 import { sheetTexts } from './texts.ts'
 
-/** Signed-in people see the sheets of published projects, staff those of drafts too. */
+/** Everybody signed in can see the sheets of published projects. Staff can also see those of drafts. */
 async function requireVisible(db: Db, actor: Actor, projectId: string): Promise<void> {
   const { status } = projectTable
   const [project] = await db.select({ status }).from(projectTable).where(eq(projectTable.id, projectId))

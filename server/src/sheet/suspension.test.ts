@@ -87,7 +87,7 @@ test('the notification of a resumed offer states the payment deadline and the wi
   const paid = await anOfferTaken(product, admin, 'review', { offer })
   const { project_id } = await acts.read(as, id)
   must(await acts.suspend(project_id))
-  // As if the reservation had begun anew meanwhile.
+  // As if the reservation had started again meanwhile.
   const later = "update investment set expires_at = expires_at + interval '25 days' where id = $1"
   await product.pool.query(later, [id])
   must(await acts.resume(project_id))

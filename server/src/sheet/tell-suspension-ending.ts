@@ -7,7 +7,7 @@ import { projectNamed, projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 
-/** Every hour; each suspension is told once. */
+/** Runs every hour. Staff are told of each suspension once. */
 export const SUSPENSION_CHECK = '47 * * * * tell-suspension-ending ?max=1'
 
 /** Days before a suspension reaches its limit. */
@@ -20,7 +20,9 @@ export function sheetTasks(services: Needed): Tasks {
   return { 'tell-suspension-ending': () => tellSuspensionEnding(services) }
 }
 
-/** Tells staff of offers whose suspension may last only five more days. Of several rounds at once, one tells each. */
+/**
+ * Tells staff of offers whose suspension may last only five more days. Simultaneous rounds tell each offer only once.
+ */
 export async function tellSuspensionEnding({ db, mail, now }: Needed): Promise<void> {
   const { id, status, suspended_at, suspended_until, suspension_told_at } = projectTable
   const at = now().toISOString()

@@ -29,7 +29,7 @@ async function linkTo(email: string): Promise<string> {
   return pathname + search
 }
 
-/** What a mail program or a scanner gets that opens a link on its own. */
+/** The reply to a mail program or scanner that opens a link on its own. */
 async function open(link: string, accept = 'text/html,*/*'): Promise<string> {
   const { status, body, headers } = await product.call('GET', link, { headers: { accept } })
   expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([

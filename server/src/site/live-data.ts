@@ -1,7 +1,7 @@
 import type { PublicProject } from '@acervo/domain/projects/public'
 import type { WithholdingRate } from '@acervo/domain/returns/withholding'
 
-/** What the public pages show of the database. */
+/** The data of the database that the public pages show. */
 export type LiveData = { projects: PublicProject[]; rates: WithholdingRate[] }
 
 /** Nothing that visitors see is older than this, on any replica. */

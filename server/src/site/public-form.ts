@@ -7,17 +7,17 @@ import type { Variant } from './variant.ts'
 /** The origin of a request: the sender's address, the requested host, and the language. */
 export type FormOrigin = By & { ip: string; host: string; language: Language }
 
-/** What a form shows after it was sent: thanks, or the errors beside all that was entered. */
+/** The form after sending: thanks, or the errors and everything that was entered. */
 export type Outcome<Values> =
   | { sent: true; message: string }
   | { sent: false; error: string; fields: Readonly<Record<string, string>>; values: Values }
 
-/** What every form says beside its values. */
+/** The data that every form adds to its values. */
 type Body = { platform: Variant['brand']; language: Language }
 
 /** A form of a public page. */
 export type PublicForm<Values, Parsed> = {
-  /** Its page, and the address it posts to. */
+  /** The page of the form, and the URL to which it posts. */
   path: `/${string}`
   /** The name of the marks around it in the built page, and of its section. */
   mark: string

@@ -13,7 +13,7 @@ import type { PublicPage } from '@acervo/domain/returns/public-page'
 export type LiveName = 'inicio' | 'oportunidades'
 type LivePage = { domain: Domain; language: Language; name: LiveName; live: PublicPage }
 
-/** What the built site renders on the server: `web/src/site/html/render.tsx`. */
+/** The renderer of the built site: `web/src/site/html/render.tsx`. */
 export type Renderer = {
   contact: (domain: Domain, language: Language, outcome: ContactOutcome) => string
   complaint: (domain: Domain, language: Language, outcome: ComplaintOutcomeShown) => string

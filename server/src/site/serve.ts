@@ -35,7 +35,7 @@ type SiteOptions = {
   receiveContact: ReceiveContact
   receiveComplaint: ReceiveComplaint
   endEmails: EndEmails
-  /** What the home page and the opportunities show. */
+  /** Reads the data of the home page and the opportunities. */
   readLive: () => Promise<LiveData>
 }
 

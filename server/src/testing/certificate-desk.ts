@@ -6,9 +6,9 @@ import { must, type Person, type Product } from './product.ts'
 
 export type CertificateDesk = Awaited<ReturnType<typeof aCertificateDesk>>
 
-/** An administrator, an officer of the ERIR, and what they and holders do with certificates of a product. */
+/** An administrator, an officer of the ERIR, and the actions of them and of holders on certificates. */
 export async function aCertificateDesk(product: Product) {
-  /** Of which everybody whose project does not matter holds ten tokens. */
+  /** The default project. Every holder has ten tokens of it. */
   const held: Project = await product.aProject()
   const admin = await product.aPerson({ roles: ['admin'] })
   const erir = await product.aPerson({ roles: ['erir'] })

@@ -56,7 +56,7 @@ export async function anAwardIn(
   return id
 }
 
-/** As if an award had passed its tokens so many days earlier. */
+/** Moves an award that passed its tokens this many days into the past. */
 export async function passedBefore(product: Product, award: string, days: number): Promise<void> {
   const earlier = (column: string) => `${column} = ${column} - interval '${days} days'`
   const run = (text: string) => product.pool.query(text, [award])

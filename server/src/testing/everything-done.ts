@@ -26,7 +26,7 @@ export async function everythingDone(product: Product, staff: Staff): Promise<Pe
   const projectId = await aPayment(product, staff, person)
 
   const purpose = 'Una hipoteca'
-  // Of which only the app tells.
+  // Only the app notifies of this certificate.
   await wantEmails(product, person, false)
   const { id } = await post('/api/certificates', person, { projectId, tokens: 2, purpose })
   await wantEmails(product, person, true)

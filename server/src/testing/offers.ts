@@ -2,7 +2,7 @@ import { shownWordings } from './protection.ts'
 import { must, type Person, type Product } from './product.ts'
 import { sheetVersionOf } from './sheets.ts'
 
-/** What investors and staff do with crowdfunding offers and the investments in them. */
+/** The actions of investors and staff on crowdfunding offers and their investments. */
 export function offerActs(product: Product, admin: Person) {
   const act = (id: string, what: string, body: object = {}) =>
     product.call('POST', `/api/admin/projects/${id}/${what}`, { as: admin, body })

@@ -6,7 +6,7 @@ beforeAll(async () => {
   product = await aProduct()
   // With it comes the administrator who approves verifications.
   const project = await product.aProject()
-  // What its publication writes would count for a person.
+  // Waits for the publication, whose writes would otherwise be recorded for the person.
   const { state } = await product.services.chain.waitFor(`publish:${project.id}`, 30_000)
   expect(state).toBe('done')
 })

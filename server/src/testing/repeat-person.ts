@@ -50,7 +50,7 @@ type Recording = {
   registration: ChainOp | undefined
 }
 
-/** Of this process, in which test files run one after another. */
+/** Shared by this process, which runs its test files one after another. */
 const recordings = new Map<string, Recording>()
 
 /**

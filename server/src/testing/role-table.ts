@@ -172,7 +172,7 @@ export async function makeThings(product: Product) {
     await pay(`bank-entries/${entry}/orders`, body)
     return entry
   }
-  /** A file whose debits the statements would show by now, and do not. */
+  /** A payment file whose debits should already be on the statements, and are not. */
   const aSeenUnpaid = async () => {
     const file = await aPaymentFile()
     await product.pool.query('update payment_file set execution_day = execution_day - 6 where id = $1', [
@@ -922,7 +922,7 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 ok ok ok ok',
     ({ offer }) => ({ params: { id: offer, language: 'es' } }),
   ],
-  // What is saved says the same as what is published.
+  // 409: the saved draft equals the published version.
   'manageSheet.publish': [
     '401 403 403 403 409 409 403',
     async ({ offer, sheetRevision }) => ({
@@ -934,7 +934,7 @@ export const roleTable: Record<CallName, Row> = {
     '401 403 403 403 ok ok 403',
     async ({ anOffer }) => ({ ...id(await anOffer()), body: { reason } }),
   ],
-  // It is not suspended.
+  // 409: the offer is not suspended.
   'manageSheet.resume': ['401 403 403 403 409 409 403', async ({ anOffer }) => id(await anOffer())],
   'taxes.readOwnResidence': ['401 ok ok ok ok ok ok', noInput],
   // None of them lives outside Spain.

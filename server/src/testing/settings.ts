@@ -7,10 +7,10 @@ import { PUBLIC_URL } from './person.ts'
 /** Invented. */
 export const PLATFORM_LEI = '9598000000000000AC42'
 export const CONTACT_EMAIL = 'firma@acervo.example'
-/** Of the operator, for the admin calls of the auth provider. */
+/** The operator's key for the admin calls of the auth provider. */
 export const SERVICE_KEY = 'una-clave-de-servicio-inventada-y-larga'
 
-/** What a test may set of the settings that operators have. */
+/** The operator settings that a test may change. */
 export type ProductSettings = {
   reservations?: Partial<Services['reservations']>
   quota?: Services['quota']

@@ -22,7 +22,7 @@ export const collectedFiles = new Counter({
 
 type Options = Pick<Services, 'db' | 'files' | 'vault' | 'jobs' | 'now'> & { log: Log }
 
-/** Removes files that are no longer referenced, and finds those that never were. */
+/** Removes files that are no longer referenced, and files that never were. */
 export function fileTasks({ db, files, vault, jobs, now, log }: Options): Tasks {
   // `store` is missing in tasks that an earlier version queued.
   const job = z.object({ store: z.enum(['files', 'vault']).default('files'), paths: z.array(z.string()) })

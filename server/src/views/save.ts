@@ -9,7 +9,7 @@ import type { Services } from '../services.ts'
 import { viewColumns } from './repo.ts'
 import { savedViewTable as table } from './table.ts'
 
-/** Saves a view, or replaces the one of the same list and name. Throws `views.too_many` beyond the maximum. */
+/** Saves a view, replacing a view of the same list with the same name. Throws `views.too_many` above the maximum. */
 export async function saveView(
   { db, now }: Pick<Services, 'db' | 'now'>,
   by: By & { actor: Actor },

@@ -49,7 +49,7 @@ const waits: Record<Measured, Wait> = {
   paid_refunds: {
     table: refundTable,
     from: sql`(select coalesce(rejected_at, payment_verified_at, created_at) from investment where id = investment_id)`,
-    // Of a payment only the day is known. What the bank returned is not paid.
+    // Only the day of a payment is known. A payment that the bank returned does not count.
     to: sql`(select ${startOf('booked_on + 1')} from payment_order
       join bank_entry on bank_entry.id = paid_entry where payment_order.id = order_id and returned_entry is null)`,
     which: isNull(refundTable.cancelled_at),

@@ -66,7 +66,7 @@ function markAt(source: string, at: number): Mark | undefined {
 const isSpace = (sign: string | undefined) => sign === undefined || /\s/.test(sign)
 const isWord = (sign: string | undefined) => sign !== undefined && /[\p{L}\p{N}]/u.test(sign)
 
-/** An underscore within a word, as in a file name, is no emphasis. */
+/** An underscore within a word, as in a file name, does not mark emphasis. */
 function canOpen(source: string, at: number, mark: Mark): boolean {
   return !isSpace(source[at + mark.length]) && !(mark === '_' && isWord(source[at - 1]))
 }

@@ -19,9 +19,9 @@ const one = z.object({ success: z.literal(true), investment })
 /** The filters and the sort order of a list. */
 const listFilter = z.object({
   status: z.enum(investmentStatuses, 'investment.step_unknown').optional(),
-  /** Only those that were not rejected and have not ended. */
+  /** Only investments that were not rejected and have not ended. */
   unrejected: flag,
-  /** Only those in `mint` whose mint failed on the chain. */
+  /** Only investments in `mint` whose mint failed on the chain. */
   failed: flag,
   /** Only declared payments that were not verified in time. */
   overdue: flag,
@@ -31,7 +31,7 @@ const listFilter = z.object({
    * the beginning of the reference.
    */
   search,
-  /** For staff: of one person only. */
+  /** Only this person's investments; for staff. */
   user_id: uuid('common.field_invalid').optional(),
   /** Brand of the project. */
   domain: domain.optional(),

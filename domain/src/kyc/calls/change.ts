@@ -5,7 +5,7 @@ import { ownWalletChange } from '../wallet-change.ts'
 
 const tag = 'kyc'
 
-/** Changing what was approved, and moving to another wallet. */
+/** Calls for changing approved data and moving to another wallet. */
 export const changeCalls = {
   startChange: call({
     method: 'POST',

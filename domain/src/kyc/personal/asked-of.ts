@@ -8,7 +8,7 @@ export function isAskedOf(field: string, userType: UserType): boolean {
   return !only || only === userType
 }
 
-/** The fields of these sections that a person or a company is asked. */
+/** The fields of these sections that apply to a person or a company. */
 export function personalFieldsOf(userType: UserType, ...sections: readonly Section[]): PersonalField[] {
   return personalNames.filter(
     (field) => sections.includes(personalRows[field].section) && isAskedOf(field, userType),

@@ -31,7 +31,7 @@ const rows = {
     section: 'identity',
     requiredBy: 'server',
   },
-  /** Of a company, the date of its incorporation. */
+  /** For a company, the date of its incorporation. */
   birth_date: {
     ...text,
     input: z

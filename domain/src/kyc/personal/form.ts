@@ -31,7 +31,7 @@ export function personalForm(today: string): z.ZodType<PersonalData, PersonalInp
   return z.discriminatedUnion('user_type', [person, company]) as z.ZodType<PersonalData, PersonalInput>
 }
 
-/** The fields of the table, those that are required of a person or a company without null. */
+/** The fields of the table. Fields required of a person or a company cannot be null. */
 function inputsOf(userType: UserType) {
   const required = personalNames.filter(
     (field) => personalRows[field].requiredBy && isAskedOf(field, userType),

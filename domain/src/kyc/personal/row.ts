@@ -11,15 +11,17 @@ export type PersonalRow = Readonly<{
   input: z.ZodType
   /** How it is read back. */
   reply: z.ZodType
-  /** Its value in an empty form. */
+  /** The value in an empty form. */
   empty: '' | null | UserType
   section: Section
-  /** Without it, people and companies are both asked. */
+  /** If absent, the field applies to people and companies. */
   askedOnlyOf?: UserType
   /** Who refuses an application without this field. Our screens require every field that the server requires. */
   requiredBy?: 'server' | 'screens'
   /** The message of our form if the field is missing; the default is `common.required`. */
   missing?: KycFailureCode
-  /** Of a plain text input: https://html.spec.whatwg.org/#autofill. Any other field has its own input on the screen. */
+  /**
+   * For a plain text input: https://html.spec.whatwg.org/#autofill. Any other field has its own input on the screen.
+   */
   autocomplete?: string
 }>

@@ -27,7 +27,7 @@ export function isMissed(
   { regime, status, target, target_deadline, current_funding }: Offer,
   at: Date,
 ): boolean {
-  // Nobody is promised anything yet, or any more.
+  // A draft promises nothing yet, and a cancelled project promises nothing any more.
   if (regime !== 'ecspr' || status === 'draft' || status === 'cancelled') return false
   if (target === null || target_deadline === null) return false
   return target_deadline < dayOf(at) && current_funding < target

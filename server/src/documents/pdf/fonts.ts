@@ -29,7 +29,7 @@ export function pdfFont(name: keyof typeof files): Font {
   return font
 }
 
-/** What most texts consist of: our fonts have a glyph for each. */
+/** The characters of most texts. Our fonts have a glyph for each. */
 const COMMON = /^[ -~\u00a0-\u00ac\u00ae-\u017f–—‘’“”…€]*$/
 
 /**

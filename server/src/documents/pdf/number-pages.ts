@@ -8,7 +8,7 @@ import { decorate } from './structure.ts'
 
 const texts = { es, en }
 
-/** What every page of a document names. */
+/** The data that appear on every page of a document. */
 export type SheetOptions = {
   brand: Brand
   language: Language

@@ -32,7 +32,7 @@ beforeAll(async () => {
   pages = await Promise.all(Array.from({ length: document.numPages }, (_, at) => document.getPage(at + 1)))
 })
 
-/** The texts of a page by the content they belong to; those of no element are `decoration`. */
+/** The texts of a page by the element to which they belong. Texts of no element are `decoration`. */
 async function textsOf(page: Page): Promise<Map<string, string>> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const texts = new Map<string, string>()

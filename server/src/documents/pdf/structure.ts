@@ -1,10 +1,10 @@
 export type Element = PDFKit.PDFStructureElement
 
-/** What an element is, by the standard types of ISO 32000-1, 14.8.4. */
+/** The type of an element, one of the standard types of ISO 32000-1, 14.8.4. */
 type Type = 'P' | 'H1' | 'H2' | 'H3' | 'Table' | 'TR' | 'TH' | 'TD'
 
 type Options = PDFKit.Mixins.StructureElementOptions & {
-  /** Of which cells a `TH` is the title. */
+  /** The cells of which a `TH` is the title. */
   scope?: 'Row' | 'Column'
 }
 

@@ -11,7 +11,7 @@ const [SIZE, SMALL] = [8.6, 6.6]
 const ROWS_AT_ONCE = 20
 /** The maximum height of a row without a long cell. */
 const ROW_MAX = 170
-/** Of these many wide letters a cell in the narrowest column is still lower than `ROW_MAX`. */
+/** With up to this many wide letters, a cell of the narrowest column stays below `ROW_MAX`. */
 const LONG = 80
 /**
  * Uses figures of equal width, so that they align vertically. All other features of the font are off, because they
@@ -118,7 +118,10 @@ function drawRow(
   row.end()
 }
 
-/** Draws cells beside each other and a line below the highest, and goes on there. `add` draws a cell as an element. */
+/**
+ * Draws cells side by side with a line below the highest one, where drawing continues. `add` draws a cell as an
+ * element.
+ */
 function drawCells(
   doc: PDFKit.PDFDocument,
   brand: Brand,

@@ -6,7 +6,7 @@ import es from '@acervo/domain/texts/es/failures.json' with { type: 'json' }
 
 const texts: Readonly<Record<Language, Record<FailureCode, string>>> = { es, en }
 
-/** The sentence of a failure, or of that of a field. */
+/** The sentence of a failure, or of the failure of a field. */
 export function failureText({ code, params }: FieldFailure, language: Language): string {
   return say(texts[language][code], language, params)
 }

@@ -36,7 +36,7 @@ test('a reservation neither ends nor causes a reminder while the whitepaper to b
   expect(Date.parse((await read(id)).expires_at)).toBeGreaterThan(Date.now() + 21 * DAY_MS)
   await roundIn(18)
   expect(await told(id)).toEqual(['investment.whitepaper_published', 'investment.reminder'])
-  // Whoever has accepted one can pay, also when it is taken away.
+  // An investor who has accepted a whitepaper can pay even if it is removed.
   const { id: accepted } = await product.anInvestment({ investor, project: bare, step: 'payment' })
   must(await product.call('DELETE', `/api/projects/files/${file}`, { as: admin }))
   expect((await read(accepted)).expires_at).not.toBeNull()

@@ -4,8 +4,8 @@ import { sql, type SQL } from 'drizzle-orm'
 const INVESTING_LOCK = 1_946_271_508
 
 /**
- * As an expression of a query: lets one transaction at a time add to a person's investments. It is taken before any
- * other lock; only transactions that add investments wait for it.
+ * A lock, as an expression of a query: only one transaction at a time can add to a person's investments. Take it before
+ * any other lock. Only transactions that add investments wait for it.
  */
 export function investingLock(userId: string): SQL {
   return sql`pg_advisory_xact_lock(${INVESTING_LOCK}::int, hashtext(${userId}))`

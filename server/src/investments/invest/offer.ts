@@ -11,7 +11,7 @@ import { prepared } from '../../adapters/db/prepared.ts'
 import { projectTable } from '../../projects/table.ts'
 
 type Input = ProtectionSent & { project_id: string; amount: number; terms?: OfferTerms | undefined }
-/** What an amount buys, and under which law. */
+/** The tokens that an amount buys, and the law that applies to the offer. */
 export type Offer = Purchase & {
   token_value: number
   regime: Regime

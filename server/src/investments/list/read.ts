@@ -49,7 +49,7 @@ const keysOf: Record<Exclude<InvestmentSort, 'date'>, readonly Key<Investment>[]
   ],
 }
 
-/** Investments in the requested order, newest first by default: of one person or of all, in one status or any. */
+/** Investments of one person or of all, in one status or any, in the requested order. Newest first by default. */
 export async function listInvestments(
   db: Db,
   chain: Chain,
@@ -81,7 +81,7 @@ function isListed({ user_id, status, unrejected, failed, overdue, dated, from, t
     unrejected ? ne(investmentTable.status, 'rejected') : undefined,
     failed ? eq(investmentTable.status, 'mint') : undefined,
     overdue ? isOverdue() : undefined,
-    // As the indexes say it.
+    // Written exactly like the conditions of the indexes.
     dated === 'verified' ? isNotNull(investmentTable.payment_verified_at) : undefined,
     dated === 'completed' ? eq(investmentTable.status, 'completed') : undefined,
     withinDays(dates[dated ?? 'created'].column, { from, to }),

@@ -45,7 +45,7 @@ async function cancel(
   const { ending, project, going } = await lockWithProject(tx, id, endsPaid ? rejectable : unpaid)
   if (!project) throw fail('project.not_found')
   if (project.status !== 'active') throw fail('project.not_active')
-  // Suspended or resumed meanwhile, or somebody withdrew.
+  // The offer was suspended or resumed meanwhile, or somebody withdrew.
   if (endsPaid !== (await mayEndPaid(tx, id, at))) throw new Joined()
   if (going) throw endsPaid ? failSheet('sheet.offer_registered') : fail('project.paid_for')
   await endInvestments(tx, services, by, ending, { reason, cause: 'project_cancelled' })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-/** What is stored of a person's documents, after the deletions that are queued. */
+/** The stored files of a person's documents, after the queued deletions. */
 async function stored({ id }: Person) {
   const worker = startWorker(product.pool, {
     tasks: fileTasks({ ...product.services, log }),
@@ -84,7 +84,7 @@ test('documents are encrypted at rest; only their owner, and with an audit row r
   const before = (await traces()).rowCount ?? 0
   for (const as of [admin, auditor]) expect((await product.call('GET', url, { as })).status).toBe(200)
   expect((await traces()).rowCount).toBe(before + 2)
-  // Whoever uploads them is told so.
+  // The uploader is told so.
   expect(texts.documents.lead).toMatch(/tú, quien revisa .* y quien audita/)
 })
 

@@ -65,7 +65,7 @@ function endOfScan(bytes: Buffer, from: number): number {
 }
 
 const PNG_SIGNATURE_BYTES = 8
-/** Of a chunk: its length, its type, its checksum. */
+/** The length, type and checksum of a chunk. */
 const CHUNK_BYTES = 12
 
 /** ISO/IEC 15948: chunks, from the header with the size to the end. Viewers skip damaged chunks that they can do without. */

@@ -21,7 +21,7 @@ export async function findNeighbours(
     placeOf(db, applicationId),
     countWaiting(db),
   ])
-  // Who waits longest comes first; everywhere else the newest does.
+  // The queue begins with the longest waiting application, every other list with the newest.
   const order = isWaiting ? { previous: older, next: newer } : { previous: newer, next: older }
   return { ...order, place, waiting }
 }

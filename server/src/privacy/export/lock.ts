@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { exportTable } from '../table.ts'
 
-/** A download older than this was killed, or gives way to another. */
+/** A download older than this was killed, or has to give way to a new one. */
 const MINUTES_MAX = 10
 
 /**

@@ -51,7 +51,7 @@ export async function uploadFile(
     const project = await lockForFiles(tx, form.projectId)
     const file = { ...stored, filename: beginningOf(upload.filename, 255), storage_path: storagePath }
     const same = await findSame(tx, project.id, form, file)
-    // What was stored now is collected.
+    // The newly stored copy stays unattached and is collected.
     if (same) return { file: presentFile(same), version: project.version }
     await attachUpload(tx, announced)
     if (form.documentType === 'whitepaper') await tellOfWhitepaper(tx, project.id)

@@ -10,7 +10,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { classRequestTable as table } from './table.ts'
 
-/** Every hour; each approval is told once. */
+/** Runs every hour. People are told of each approval once. */
 export const CLASS_CHECK = '37 * * * * tell-class-ending ?max=1'
 
 const ROUND_MAX = 500

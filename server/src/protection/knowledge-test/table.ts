@@ -14,7 +14,7 @@ export const knowledgeTestTable = pgTable('knowledge_test', {
   entered_by: uuid(),
 })
 
-/** What people answered. Never changed; deleted only with the data of a closed account. */
+/** People's answers. Never changed; deleted only with the data of a closed account. */
 export const testResultTable = pgTable(
   'knowledge_test_result',
   {
