@@ -22,7 +22,7 @@ test('tenths of a cent are refused at any size', () => {
   }
 })
 
-test('what was added up in euros is still whole', () => {
+test('a sum of euros is still a whole number of cents', () => {
   expect(centsOf(0.1 + 0.2)).toBe(30n)
 })
 

@@ -138,7 +138,7 @@ test('an investment is refused until everything was shown in its version, and ne
   expect(refusal({ duties: wordings, possible_loss: amount })).toBeUndefined()
 })
 
-test('what is invested in the same offer before counts towards a large amount, also in small parts', () => {
+test('earlier investments in the same offer count towards a large amount, even small ones', () => {
   const investor: DutyInvestor = {
     class: 'non_sophisticated',
     test: { taken_at: recently, outcome: 'sufficient' },

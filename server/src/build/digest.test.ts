@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { digestOf } from './digest.ts'
 
-test('what a build is made from changes its digest, and tests do not', () => {
+test('a change of the sources changes the digest of a build, and a change of the tests does not', () => {
   const root = mkdtempSync(path.join(tmpdir(), 'acervo-digest-'))
   const write = (name: string, text: string) => writeFileSync(path.join(root, name), text)
   const digest = () => digestOf(root, ['src', 'lock.json', 'missing'], ['ACERVO_TEST_DIGEST'])

@@ -124,7 +124,7 @@ test('somebody without an email address is told why they cannot complain from th
   expect(await own(person)).toEqual([])
 })
 
-test('a decision with its reasons is sent once, to whoever complained, and shown to nobody else', async () => {
+test('a decision with its reasons is sent once, to the person who complained, and shown to nobody else', async () => {
   const { id, number } = must(await complain(investor, {})).body.data
   const refusal = async (...typed: [outcome?: string, reasons?: string]) =>
     (await decide(admin, id, ...typed)).body.fields
@@ -221,7 +221,7 @@ test('a public complaint that is sent twice at once is registered once', async (
   expect(await open()).toHaveLength(1)
 })
 
-test('what somebody complains about to two brands is a complaint to each', async () => {
+test('the same complaint to two brands counts as one complaint to each', async () => {
   const email = 'dos.marcas@demo.acervo.example'
   await post({ ...typed, email })
   await post({ ...typed, email, platform: 'hispaxtoken' })

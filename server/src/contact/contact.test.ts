@@ -198,7 +198,7 @@ describe('spam', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('of 50 quick submissions from one address five are accepted, whichever sender they claim', async () => {
+  test('five of 50 quick submissions from one network address are accepted, whatever sender they name', async () => {
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, i) => send({ ...valid, email: `n${i}@demo.acervo.example` })),
     )

@@ -56,7 +56,7 @@ async function loseConnections(): Promise<void> {
   await expect.poll(async () => (await again()).rows.length).toBe(lost.length)
 }
 
-test('whoever asks only for the headers gets them, and a reply that ends', async () => {
+test('a HEAD request gets the headers, and a reply that ends', async () => {
   const headers = { authorization: `Bearer ${admin.token}` }
   const signal = AbortSignal.timeout(5_000)
   const reply = await fetch(`${url}/api/live`, { method: 'HEAD', headers, signal })
@@ -113,7 +113,7 @@ test('a stream begins with what its person missed since a screen was fetched, an
   for (const stream of [staff, own, other, ...late]) stream.stop()
 })
 
-test('who missed more than is remembered, or anything while the connection was lost, fetches everything', async () => {
+test('a client that missed more than the replica remembers, or may have missed events of a lost connection, fetches everything', async () => {
   const [stranger, other] = [await one.aPerson(), await one.aPerson()]
   const hours = await follow(stranger, 3_600_000)
   await expect.poll(() => hours.events).toContain('own')
@@ -168,7 +168,7 @@ test('a stream needs a session, and ends with it', async () => {
   expect((await follow(person)).status).toBe(401)
 })
 
-test('a stream tells nothing more once its token has expired: its session may have ended without anybody ending it', async () => {
+test('a stream sends nothing once its token has expired, because nothing announces an expired session', async () => {
   const person = await one.aPerson()
   const stream = await follow(person)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 })
@@ -181,7 +181,7 @@ test('a stream tells nothing more once its token has expired: its session may ha
   }
 })
 
-test('of one person’s streams the oldest ends when there are too many', async () => {
+test('if a person opens too many streams, the oldest ends', async () => {
   const person = await one.aPerson()
   const streams: Followed[] = []
   for (let i = 0; i < 9; i++) streams.push(await follow(person))

@@ -156,7 +156,7 @@ describe('the last administrator', () => {
     },
   )
 
-  test('of three who revoke each other’s role at once one remains', async () => {
+  test('if three administrators revoke each other’s role at once, at least one remains', async () => {
     const [one, two, three] = [await product.aPerson(), await product.aPerson(), await product.aPerson()]
     await only(one, two, three)
     const replies = await Promise.all([take(one, two), take(two, three), take(three, one)])

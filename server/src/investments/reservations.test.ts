@@ -227,7 +227,7 @@ describe('two actions at the same time', () => {
     },
   )
 
-  test('of an expiry and a suspension of the offer that came first nothing ends', async () => {
+  test('if the offer is suspended before a waiting expiry gets the lock, the reservation does not end', async () => {
     const { as, id } = await anOfferTaken(product, admin, 'start')
     const suspending = await product.pool.connect()
     await suspending.query('begin')
@@ -246,7 +246,7 @@ describe('two actions at the same time', () => {
     expect(await told(id, as)).not.toContain('investment.expired')
   })
 
-  test('of a verification by staff and an alert the payment is verified, and nothing ends', async () => {
+  test('if staff verify a payment while the task alerts, the payment is verified and nothing ends', async () => {
     const { id } = await product.anInvestment({ investor, project, step: 'review' })
     await Promise.all([roundIn(11), advance(admin, id, 'review'), roundIn(11)])
     expect((await read(id)).status).toBe('erir')

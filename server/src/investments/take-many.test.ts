@@ -153,7 +153,7 @@ test('a refused mint does not stop those beside it, and each says why', async ()
   expect(rows).toEqual([{ id: good, status: 'completed' }])
 })
 
-test('a mint that is asked for again does not wait for whoever settles it', async () => {
+test('requesting a mint again does not wait for the transaction that settles it', async () => {
   const [id] = await some('mint', 1)
   await product.pool.query('update investment set wallet = $2 where id = $1', [id, investor.wallet])
   await product.pool.query(

@@ -36,7 +36,7 @@ test('nobody has more unpaid investments than the limit, not even with simultane
   must(await create(investor, project.id))
 })
 
-test('whoever waits for their identity to be reviewed may have fewer', async () => {
+test('a person whose identity is under review may have fewer unpaid investments', async () => {
   const waiting = await product.aPerson({ kyc: 'submitted' })
   must(await create(waiting, project.id))
   must(await create(waiting, project.id))
@@ -61,7 +61,7 @@ test('a person under review makes no room by declaring a payment, which nobody c
   must(await create(waiting, project.id))
 })
 
-test('whoever repeats a request at the limit gets the investment it created', async () => {
+test('repeating a request at the limit returns the investment that it created', async () => {
   for (let made = 0; made < 3; made++) must(await create(investor, project.id))
   const headers = { 'idempotency-key': 'repeated-at-the-limit' }
   const replies = await Promise.all(Array.from({ length: 6 }, () => create(investor, project.id, headers)))

@@ -75,7 +75,7 @@ test('an investment in the step mint whose period were still running would not b
   expect((await advance(admin, id, 'mint')).body.code).toBe('investment.in_reflection')
 })
 
-test('of a withdrawal and a registration at the last moment exactly one wins', async () => {
+test('a withdrawal and a registration at the last moment never both succeed', async () => {
   for (let round = 0; round < 5; round++) {
     const { as, id } = await taken('erir')
     const ends = new Date(Date.now() + 60_000)

@@ -144,7 +144,7 @@ describe('a wallet that somebody else has', () => {
     expect(rows).toEqual([{ status: 'SUBMITTED' }])
   })
 
-  test('is approved for one of two when both are approved at once', async () => {
+  test('is approved for only one person when several are approved at once', async () => {
     const { wallet } = await product.aPerson()
     const people = [await waitingWith(wallet), await waitingWith(wallet), await waitingWith(wallet)]
     const replies = await Promise.all(people.map(approve))
@@ -158,7 +158,7 @@ describe('a wallet that somebody else has', () => {
   })
 })
 
-test('whoever else has the same identity number is shown to the reviewer, however it is written', async () => {
+test('the reviewer sees other people with the same identity number, however it is written', async () => {
   const number = `${String(Math.random()).slice(2, 9).padEnd(8, '0')}T`
   const withNumber = (person: Person, written: string | null) =>
     product.pool.query('update kyc_application set id_number = $2 where user_id = $1', [person.id, written])

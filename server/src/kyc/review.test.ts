@@ -103,7 +103,7 @@ describe('the rounds', () => {
 })
 
 describe('every access of a reviewer', () => {
-  test('is audited with what was opened, and the owner’s own access is not', async () => {
+  test('is audited with the part that was opened, but the owner’s access is not', async () => {
     const { person, id } = await waiting()
     must(await product.call('GET', `/api/kyc/applications/${id}`, { as: person }))
     must(await get(`/${id}`))

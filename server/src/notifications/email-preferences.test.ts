@@ -36,7 +36,7 @@ const audited = async ({ id }: Person) =>
 
 const everything = { progress: true, reminders: true, work: true }
 
-test('who switches informative emails off gets the others and every notification in the app', async () => {
+test('people who switch informative emails off still get all other emails and every notification in the app', async () => {
   const person = await product.aPerson()
   expect(await chosen(person)).toEqual(everything)
   const wanted = { ...everything, progress: false }

@@ -55,7 +55,7 @@ test('a repeated click notifies nobody twice', async () => {
   )
 })
 
-test('marking as read affects only what was seen, and only the caller’s own', async () => {
+test('marking as read affects only the caller’s own notifications, and only those they saw', async () => {
   const [one, other] = [
     await product.aPerson({ kyc: 'submitted' }),
     await product.aPerson({ kyc: 'submitted' }),
@@ -155,7 +155,7 @@ describe.each(Object.keys(notificationPaths) as NotificationKind[])('%s', (kind)
     for (const { body } of said()) if (body.includes('13:05')) expect(body).toMatch(/peninsular|mainland/)
   })
 
-  test('of one token it speaks in the singular', () => {
+  test('a text about one token is in the singular', () => {
     const plural = /\b(tokens|they|them|those|esos|pueden|siguen|estén)\b/
     for (const { body } of said({ tokens: 1 })) if (/\b1 token/.test(body)) expect(body).not.toMatch(plural)
   })

@@ -69,7 +69,7 @@ test('an account is only closed by a person who proves their identity again', as
   expect((await profileOf(person)).closed_at).not.toBeNull()
 })
 
-test('whoever only holds a session does not close the account by setting a new password', async () => {
+test('a thief of a session cannot close the account by setting a new password', async () => {
   const person = await product.aPerson()
   const password = 'clave-de-otra-persona'
   must(await product.call('PUT', '/auth/v1/user', { as: person, body: { password } }))
@@ -182,7 +182,7 @@ test('unpaid reservations end with the account, and their amounts return to the 
   expect(await wrongCounters(product.pool)).toEqual([])
 })
 
-test('of the last two administrators who close their accounts at once one remains', async () => {
+test('if the last two administrators close their accounts at once, one remains', async () => {
   const { pool } = product
   const { rows: others } = await pool.query(
     `update profile set roles = '{}' where roles = '{admin}' returning id`,
@@ -257,7 +257,7 @@ test('a request that was authorised just before the account closed does not rest
   expect(await profileOf(person)).toMatchObject({ email: null })
 })
 
-test('of two simultaneous closings one succeeds, and an investment created meanwhile ends', async () => {
+test('only one of two simultaneous closings succeeds, and an investment created meanwhile ends', async () => {
   const investor = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject()
   const invest = () =>

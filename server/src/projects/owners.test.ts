@@ -65,7 +65,7 @@ test('an older offer is corrected although later ones of its owner have used up 
   expect((await save({ ...old, total_funding: 3_000_001 })).body.code).toBe('project.owner_above_max')
 })
 
-test('what a company asked for still counts after its number was corrected and it was added anew', async () => {
+test('a company’s offers still count after its number was corrected and the company was added again', async () => {
   const as = (method: 'POST' | 'PUT', path: string, body: object) =>
     product.call(method, `/api/admin/project-owners${path}`, { as: admin, body })
   const company = { name: 'Doble inventada SL', tax_id: 'B20000001' }

@@ -28,7 +28,7 @@ const invest = (as: Person, project: { id: string }, body: object = {}) =>
   })
 const withdraw = (as: Person, id: string) => product.call('POST', `/api/investment/${id}/withdraw`, { as })
 
-test('a beginner is asked for one duty after the other, and what was shown is stored in its version', async () => {
+test('a beginner is asked for one duty after the other, and the shown texts are stored with their versions', async () => {
   const as = await product.aPerson({ kyc: 'approved' })
   const project = await aCrowdfundingOffer(product, admin)
   expect((await invest(as, project)).body.code).toBe('protection.test_needed')
@@ -92,7 +92,7 @@ test('nothing is asked for in a private project', async () => {
   expect((await withdraw(as, investment.id)).body.code).toBe('investment.not_revocable')
 })
 
-test('what was shown and answered can be neither changed nor deleted', async () => {
+test('evidence of shown texts and answers can be neither changed nor deleted', async () => {
   const { as } = await anOfferTaken(product, admin, 'start')
   for (const table of ['protection_record', 'knowledge_test_result', 'loss_simulation'])
     for (const act of [`delete from ${table}`, `update ${table} set user_id = user_id`])

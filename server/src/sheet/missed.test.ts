@@ -53,7 +53,7 @@ test('an offer that reached its target and falls below it after its last day tak
   expect((await acts.invest(beginner, project_id, version)).body.code).toBe('sheet.offer_missed')
 })
 
-test('who has not paid can neither accept the sheet nor see how to pay nor declare a payment', async () => {
+test('an investor who has not paid can neither accept the sheet, see how to pay nor declare a payment', async () => {
   const offer = await aCrowdfundingOffer(product, admin)
   const started = await anOfferTaken(product, admin, 'start', { offer })
   const accepted = await anOfferTaken(product, admin, 'payment', { offer })
@@ -69,7 +69,7 @@ test('who has not paid can neither accept the sheet nor see how to pay nor decla
   must(await product.call('POST', `/api/investment/${started.id}/cancel`, { as: started.as, body: {} }))
 })
 
-test('what was paid into a missed offer is verified but not registered, and owed once it is cancelled', async () => {
+test('payments into a missed offer are verified but not registered, and owed to the investors once it is cancelled', async () => {
   const offer = await aCrowdfundingOffer(product, admin)
   const { as, id } = await anOfferTaken(product, admin, 'review', { offer })
   await letItEnd(product, offer.id)
@@ -107,7 +107,7 @@ test('a version with a later last day lets the offer continue, as a material cha
   must(await acts.withdraw(as, id))
 })
 
-test('whoever waits to invest while it is told is refused, although they came before midnight', async () => {
+test('an investor who waits while the missed target is told is refused, although they came before midnight', async () => {
   const { id } = await aCrowdfundingOffer(product, admin)
   const version = await acts.versionOf(id)
   const today = await letItEnd(product, id, dayOf(new Date()))

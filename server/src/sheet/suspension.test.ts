@@ -38,7 +38,7 @@ test('evidence of the withdrawal period that was shown stays unchanged after a s
   must(await acts.resume(project_id))
 })
 
-test('nobody is shown how to pay while their offer is suspended, nor once they have withdrawn', async () => {
+test('investors cannot see how to pay while the offer is suspended or after they withdraw', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const { project_id } = await acts.read(as, id)
   const transfer = () => product.call('GET', `/api/investment/${id}/transfer`, { as })
@@ -134,7 +134,7 @@ test('nobody is told that an offer takes investments again while it is blocked, 
     expect(text).not.toContain('vuelve a admitir inversiones')
 })
 
-test('cancelling a suspended offer ends paid investments too, and what was paid is owed', async () => {
+test('cancelling a suspended offer ends paid investments too, and the money is owed to their investors', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'erir')
   const { project_id } = await acts.read(as, id)
   expect((await acts.cancel(project_id)).body.code).toBe('project.paid_for')

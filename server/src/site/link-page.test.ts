@@ -64,7 +64,7 @@ test('opening a sign-up link, by a person or a program, confirms nothing; only i
   must(await signIn(email))
 })
 
-test('whoever stole a session gets no other address for the account because a program opened the email', async () => {
+test('a thief of a session cannot change the account’s address just because a program opens the emails', async () => {
   const person = await product.aPerson()
   const thief = anAddress()
   must(await product.call('PUT', '/auth/v1/user', { as: person, body: { email: thief } }))

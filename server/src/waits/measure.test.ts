@@ -104,7 +104,7 @@ test('a refund takes from its due time until the bank pays it, and no longer cou
   expect((await read()).paid_refunds).toBeUndefined()
 })
 
-test('what waits for a second person, or to be assigned to an investment, is measured', async () => {
+test('waits for a second person, and for the assignment to an investment, are measured', async () => {
   const [one, other] = [await product.aPerson(), await product.aPerson()]
   const project = await product.aProject()
   const people = [investor.id, one.id, other.id]

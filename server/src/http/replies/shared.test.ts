@@ -34,7 +34,7 @@ test('everybody who asks for the same list within a second gets it from one quer
   expect(lists.length).toBeLessThanOrEqual(1)
 })
 
-test('who has it already gets 304 without a body, until it changes', async () => {
+test('a client that has the reply gets 304 without a body, until the reply changes', async () => {
   const { headers } = must(await read(reader))
   const again = await read(reader, list, { 'if-none-match': `W/"other", ${headers.etag}` })
   expect([again.status, again.body.length]).toEqual([304, 0])
@@ -65,7 +65,7 @@ test('a draft that staff have just read is not shown to others', async () => {
   expect(JSON.stringify((await read(reader, all)).body)).not.toContain(draft.id)
 })
 
-test('who may not ask gets nothing of what others were given', async () => {
+test('a caller without access does not get the reply that was shared with others', async () => {
   must(await read(reader))
   expect((await two.call('GET', list)).status).toBe(401)
 })

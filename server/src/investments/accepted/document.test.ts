@@ -196,7 +196,7 @@ test('an acceptance in progress locks its document: a removal waits and then arc
   expect(must(await readAccepted(id, investor)).body).toEqual(bytesOf('1'))
 })
 
-test('the database itself prevents deleting what was accepted', async () => {
+test('the database itself prevents deleting an accepted document', async () => {
   const project = await product.aProject({ whitepaper: false })
   const paper = await uploadWhitepaper(project, '1')
   await product.anInvestment({ investor, project, step: 'payment' })

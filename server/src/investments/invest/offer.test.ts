@@ -45,7 +45,7 @@ test.each([
   },
 )
 
-test('what is no term may change meanwhile', async () => {
+test('fields that are no terms may change meanwhile', async () => {
   const seen = await product.aProject()
   must(await edit(seen, { description: 'Otra descripción inventada.', max_investment: 60_000 }))
   must(await invest(seen, seen))

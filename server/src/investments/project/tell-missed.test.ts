@@ -110,7 +110,7 @@ test('a round that fails has told nobody, and the next one tells', async () => {
   expect(await subjectsTo(as, name)).toHaveLength(before.length + 1)
 })
 
-test('whoever invests in the last moment is counted before anybody is told', async () => {
+test('an investment at the last moment is counted before anybody is told of a missed target', async () => {
   const name = 'Último momento'
   const { id } = await aCrowdfundingOffer(product, admin, { name })
   const version = await acts.versionOf(id)

@@ -141,7 +141,7 @@ test('the tokens are no session, and are not stored', async () => {
   expect(await open(token)).toMatchObject(ended)
 })
 
-test('it adds only to the application it was made for, whoever is signed in on the phone', async () => {
+test('a link only adds to the application it was created for, whoever is signed in on the phone', async () => {
   const other = await product.aPerson()
   must(
     await product.call('PUT', '/api/kyc/personal', {

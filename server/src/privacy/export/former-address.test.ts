@@ -66,7 +66,7 @@ test('the new owner of an address gets no earlier messages to or from that addre
   expect(subjectsOf((await download(earlier)).data.emails)).toContain('Hemos recibido tu verificación')
 })
 
-test('who gets an address through the operator gets nothing that was written from it before', async () => {
+test('a person whose address the operator set gets nothing that was sent from it before', async () => {
   const person = await product.aPerson()
   const email = `otra-${person.email}`
   await askFrom(email, 'De quien la tenía antes')
