@@ -39,7 +39,7 @@ export type Services = {
   mail: Mail
   /** Tells this replica what other replicas changed. */
   signals: Signals
-  /** Encrypts the bank accounts that payments to people go to. */
+  /** Encrypts the bank accounts to which people are paid. */
   payoutSeal: Seal
   /** The full URL of a path of the site, as documents print it for a brand. */
   addressOf: (path: string, brand: Brand) => string
@@ -56,7 +56,7 @@ export type Services = {
    * import.
    */
   onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
-  /** Runs the consequences in later features when the bank returned the payments of orders, in the same transaction. */
+  /** Runs the effects on later features when the bank returns payments, in the same transaction. */
   onOrdersReturned: (tx: Tx, returned: readonly PaidOrder[]) => Promise<void>
   /** Throws when a later feature does not allow orders that somebody recorded as paid to become unpaid again. */
   beforeOrdersReopen: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>

@@ -1,6 +1,6 @@
 type BrandRow = Readonly<{
   domain_id: number
-  /** The brand's name in addresses, cookies and style sheets. */
+  /** The brand's name in URLs, cookies and style sheets. */
   domain: string
   name: string
   /** First parts of the host names that show this brand. */

@@ -53,7 +53,7 @@ export const ownComplaint = z.object({
 })
 export type OwnComplaint = z.infer<typeof ownComplaint>
 
-/** The same as staff read it. */
+/** A complaint as staff read it. */
 export const complaintRow = ownComplaint.extend({
   domain_id: domainId,
   language,
@@ -63,7 +63,7 @@ export const complaintRow = ownComplaint.extend({
   project_id: uuid().nullable(),
   investment_id: uuid().nullable(),
   spam: z.enum(spamReasons).nullable(),
-  /** Email of who decided it. */
+  /** Email of the person who decided it. */
   decided_by: z.string().nullable(),
 })
 export type ComplaintRow = z.infer<typeof complaintRow>

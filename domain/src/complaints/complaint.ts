@@ -6,7 +6,7 @@ import { dayOf } from '../common/time-zone.ts'
  * schemas, so that the public pages can use it without zod; the schemas are in `calls.ts`.
  */
 export const COMPLAINT_PATH = '/api/complaints'
-/** The page of the form, and the address it posts to without JavaScript. */
+/** The page of the form, and the URL to which it posts without JavaScript. */
 export const COMPLAINT_PAGE = '/reclamaciones'
 
 /** Maximum lengths in characters. */
@@ -19,7 +19,7 @@ export type ComplaintState = (typeof complaintStates)[number]
 export const complaintOutcomes = ['upheld', 'partly_upheld', 'rejected', 'inadmissible'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]
 
-/** Staff are reminded this many days before the last day of the term. */
+/** Staff are reminded this many days before the last day to decide. */
 export const COMPLAINT_REMINDER_DAYS = 5
 
 /** The register keeps a complaint for this many years after its decision (article 26: at least five). */

@@ -3,10 +3,10 @@
  * This file has no schemas, so that the public pages can use it without zod; those are in `calls.ts`.
  */
 export const CONTACT_PATH = '/api/contact'
-/** The page of the form, and the address it posts to without JavaScript. */
+/** The page of the form, and the URL to which it posts without JavaScript. */
 export const CONTACT_PAGE = '/contacto'
 
-/** The hours that the site promises (docs/product.md, "Contact form"). */
+/** The promised time for an answer, in hours (docs/product.md, "Contact form"). */
 export const ANSWER_HOURS = 24
 
 /** Maximum lengths in characters. They fit the longest name and a page of text. */

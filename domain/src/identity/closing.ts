@@ -17,7 +17,9 @@ export const closing = z.object({
  */
 export const RETENTION_YEARS_MIN = 5
 export const STAFF_READ_YEARS = 5
-/** Nothing has to be kept without an identification. Requests in progress at the closing end within this time. */
+/**
+ * Data of people who were never identified need not be kept. This wait lets requests in progress at the closing end.
+ */
 const UNKEPT_MINUTES = 60
 
 /** When the data of an account closed now may be erased; `years` applies only if its owner sent a verification. */

@@ -36,14 +36,14 @@ export const profile = z.object({
   /** The language of emails and of the person's other devices. */
   language,
   second_factor: z.enum(secondFactorStates),
-  /** Roles the person has but cannot use before the second step; `roles` is empty until then. */
+  /** Roles that the person has, but can use only after the second step. `roles` is empty until then. */
   waiting_roles: roles,
   /** Whether this platform requires two people for decisions that one could misuse. */
   needs_two_people: z.boolean(),
 })
 export type Profile = z.infer<typeof profile>
 
-/** The fields of their profile that a person may change. */
+/** The fields of their own profile that people may change. */
 export const profileChange = z
   .object({
     full_name: oneLine()

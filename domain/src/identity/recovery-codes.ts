@@ -6,7 +6,7 @@ import { z } from 'zod'
  */
 export const recoveryCodes = z.array(z.string())
 
-/** With this many left or fewer, the person should make new ones. */
+/** With this many codes left or fewer, the person should create new ones. */
 export const RECOVERY_CODES_LOW = 3
 
 /** The code for the second step. Case, spaces and dashes do not matter. */

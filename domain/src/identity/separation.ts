@@ -12,7 +12,7 @@ export type Decision = {
 
 export type Conflict = 'identity.about_oneself' | 'identity.second_person_needed'
 
-/** Why this person may not take the decision; undefined when they may. */
+/** Why this person may not take the decision; undefined if they may. */
 export function conflictOf(
   person: string,
   { about, begun_by }: Decision,

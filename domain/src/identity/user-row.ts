@@ -5,7 +5,7 @@ import { closing } from './closing.ts'
 import { accountStatuses, kycStatuses } from './profile.ts'
 import { roles } from './role-change.ts'
 
-/** A person in the list in which administrators manage accounts. */
+/** A person in the administrators' list of accounts. */
 export const userRow = closing.extend({
   id: uuid(),
   email: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
 import { investment } from './investment.ts'
 
-/** The maximum of investments in one batch: the maximum of a list's page. */
+/** The maximum of investments in one batch, equal to the maximum of a list's page. */
 export const BATCH_MAX = 200
 
 /** The steps that can be taken for many investments at once. */

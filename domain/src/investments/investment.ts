@@ -47,7 +47,7 @@ export const investment = z.object({
    */
   redeemed_at: moment.nullable(),
   passed_at: moment.nullable(),
-  /** How many of its tokens were awarded to others before. */
+  /** How many of the investment's tokens were awarded to others before. */
   awarded_tokens: z.number().int(),
   rejected_at: moment.nullable(),
   rejection_cause: z.enum(endings).nullable(),
@@ -57,15 +57,17 @@ export const investment = z.object({
    * the reservation is on hold: the project is suspended or blocked, or has no whitepaper to accept yet.
    */
   expires_at: moment.nullable(),
-  /** Until when its investor may withdraw without a reason; null where no reflection period applies. */
+  /** Until when the investor may withdraw without a reason; null without a reflection period. */
   reflection_ends_at: moment.nullable(),
   /** Euros that were received but not invested, and have to be refunded; null if there are none. */
   refund_due: z.number().nullable(),
   wallet: z.string().nullable(),
-  /** Null until the investor has accepted one. */
+  /** Null until the investor has accepted a document. */
   accepted: acceptedDocument.nullable(),
   mint: lastingOperation.nullable(),
-  /** For staff only. `kyc_…`: the status of the investor's verification. `returned`: when it was last sent back. */
+  /**
+   * For staff only. `kyc_…`: the status of the investor's verification. `returned`: the last return to an earlier step.
+   */
   staff: z
     .object({
       payment_verified_by: z.string().nullable(),

@@ -17,7 +17,7 @@ export function hasTurn(
   return by === 'investor' ? user_id === person.id : can(person, by)
 }
 
-/** The people of an investment who may not take its next step. */
+/** The people involved in an investment who must not take its next step. */
 type Involved = { user_id: string; verified_by: string | null }
 
 /** Steps that complete the verification of a payment. The person who verified the payment must not take them. */

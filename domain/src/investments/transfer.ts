@@ -21,7 +21,7 @@ export const placeholderIban = 'ES0000000000000000000000'
  */
 export const demoIban = 'ES8200000000000000000000'
 
-/** What a person needs for the transfer of one investment. `amount` in euros. */
+/** The payment details for the transfer of one investment. `amount` in euros. */
 export const transfer = z.object({
   beneficiary: z.string(),
   iban: z.string(),

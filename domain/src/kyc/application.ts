@@ -28,7 +28,7 @@ export type PersonalInput = z.input<typeof personalData>
 
 const text = z.string().nullable()
 
-/** An application as its owner and the reviewer read it. Fields that are not filled in yet are null. */
+/** An application as its owner and the reviewer read it. Empty fields are null. */
 export const application = z.object({
   id: uuid(),
   user_id: uuid(),

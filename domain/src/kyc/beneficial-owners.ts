@@ -21,7 +21,9 @@ export type BeneficialOwner = z.infer<typeof beneficialOwner>
 /** An empty list is an answer: nobody owns that much. */
 export const beneficialOwners = z.array(beneficialOwner).max(OWNERS_MAX, 'kyc.owners_too_many')
 
-/** True when the shares add up to more than the whole company. Compared in hundredths: 33.34 three times is exact then. */
+/**
+ * True if the shares add up to more than the whole company. Compares hundredths, so that three times 33.34 is exact.
+ */
 export function exceedWhole(shares: readonly number[]): boolean {
   return shares.reduce((sum, share) => sum + Math.round(share * 100), 0) > 100 * 100
 }

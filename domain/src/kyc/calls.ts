@@ -5,7 +5,7 @@ import { walletProofCalls } from './calls/wallet-proof.ts'
 import { queueCalls } from './calls/queue.ts'
 import { decisionCalls } from './calls/decision.ts'
 
-/** Verifying a person or a company; each subject has a file in `calls/`. */
+/** Calls for verifying a person or a company. Each subject has a file in `calls/`. */
 export const kycCalls = {
   ...ownApplicationCalls,
   ...documentCalls,

@@ -17,7 +17,9 @@ export const documentField = {
   powers: 'powers_url',
 } as const satisfies Record<DocumentType, string>
 
-/** The required documents. The powers of a representative are requested; reviewers see when they are missing. */
+/**
+ * The required documents. The power of attorney of a representative is requested too; reviewers see if it is missing.
+ */
 export const requiredDocuments = ['front', 'back', 'proof'] as const satisfies readonly DocumentType[]
 
 export function documentsAskedOf(userType: UserType): readonly DocumentType[] {

@@ -1,4 +1,6 @@
-/** The levels our screens offer. The field itself is free text: values from before this list existed stay. */
+/**
+ * The levels that our screens offer. The field itself is free text, because older applications contain other values.
+ */
 export const educationLevels = [
   'none',
   'primary',

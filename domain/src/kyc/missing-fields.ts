@@ -33,7 +33,7 @@ export const missingFieldNames: readonly MissingField[] = [
   ...askedElsewhere,
 ]
 
-/** The fields still missing before the server accepts an application, including the proof of residence. */
+/** The fields that the server still requires before it accepts an application, including the proof of residence. */
 export function missingFields(given: Application): MissingField[] {
   return requiredOf(given.user_type).filter((field) => !given[field])
 }

@@ -44,7 +44,7 @@ export const neighbours = z.object({
    * waiting.
    */
   place: z.number().int().nullable(),
-  /** How many wait, counted up to 100. */
+  /** How many applications wait, counted up to 100. */
   waiting: z.number().int(),
 })
 export type Neighbours = z.infer<typeof neighbours>
@@ -69,7 +69,7 @@ export const reviewedApplication = application.extend({
 })
 export type ReviewedApplication = z.infer<typeof reviewedApplication>
 
-/** Counting stops here: a larger number would help nobody. */
+/** Counting stops at this number, because a larger one would not help anybody. */
 export const WAITING_COUNTED_MAX = 100
 
 /** What a reviewer opened: the data, the earlier rounds, or one document. */

@@ -27,10 +27,10 @@ const verification = z.object({
   submitted_at: moment.nullable(),
 })
 
-/** The summary of a person's page. The lists below it are calls of their own. */
+/** The summary of a person's page. The lists below it have calls of their own. */
 export const person = closing.extend({
   id: uuid(),
-  /** The account's; null once it is closed. */
+  /** The name of the account; null once the account is closed. */
   name: text,
   email: text,
   domain_id: domainId,
@@ -73,7 +73,7 @@ export const personEmail = z.object({
   subject: z.string(),
   language: language.nullable(),
   created_at: moment,
-  /** Null while it waits, and always where no mail server is configured. */
+  /** Null while the email waits to be sent, and always without a configured mail server. */
   sent_at: moment.nullable(),
 })
 export type PersonEmail = z.infer<typeof personEmail>

@@ -16,10 +16,12 @@ export type ClosingObstacle = (typeof closingObstacles)[number]
 /** The consequences of closing, shown before a person decides. */
 export const closingOutlook = z.object({
   obstacle: z.enum(closingObstacles).nullable(),
-  /** True for identified people: the law requires keeping that for `years`. Otherwise everything is deleted at once. */
+  /**
+   * True for identified people, whose data the law requires us to keep for `years`. All other data are deleted at once.
+   */
   is_kept: z.boolean(),
   years: z.number().int(),
-  /** Accounts are managed on another server, where this platform cannot close them. */
+  /** True if another server manages the accounts. This platform then cannot close them. */
   is_elsewhere: z.boolean(),
 })
 export type ClosingOutlook = z.infer<typeof closingOutlook>

@@ -77,14 +77,14 @@ const fields = {
   is_public: optional(z.boolean('common.field_invalid'), false),
   regime: optional(z.enum(regimes, 'common.field_invalid'), 'private'),
   owner_id: optional(uuid('common.field_invalid').nullable(), null),
-  /** Who validates an exempt offer; empty for other projects. */
+  /** The entity that validates an exempt offer; empty for other projects. */
   authorised_entity: optional(shortText, ''),
 }
 type Fields = typeof fields
 type FieldName = keyof Fields
 const fieldNames = Object.keys(fields) as FieldName[]
 
-/** One value for each field; `Values` says of which type. */
+/** Computes a value for each field. `Values` gives the types of the values. */
 function forEachField<Values extends Record<FieldName, unknown>>(
   valueOf: (field: Fields[FieldName]) => unknown,
 ): Values {

@@ -7,7 +7,7 @@ import { fileTypes } from './project.ts'
 export const IMAGE_BYTES_MAX = 2 * 1024 * 1024
 export const imageMimeTypes = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
-/** Documents: 20 MB keeps a project readable on a phone. */
+/** The maximum for documents. With 20 MB, the documents of a project can still be read on a phone. */
 export const DOCUMENT_BYTES_MAX = 20 * 1024 * 1024
 export const documentExtensions = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx'] as const
 
@@ -22,7 +22,7 @@ export const documentRule = {
   missing: 'project.document_required',
 } as const
 
-/** The fields of an upload beside its file, as text. `documentType` absent means `other`. */
+/** The text fields of an upload. Without `documentType`, the type is `other`. */
 export const uploadForm = z.object({
   projectId: uuid('project.not_found'),
   documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),

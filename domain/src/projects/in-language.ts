@@ -42,7 +42,7 @@ export function provenNameIn(row: Named<string>, language: Language): string {
   return name === row.project_name ? name : `${name} (${row.project_name})`
 }
 
-/** Whether a reader of this language gets any of these texts in Spanish instead. */
+/** Whether a reader of this language sees any of these texts in Spanish instead. */
 export function isOnlyInSpanish<Field extends TranslatedText>(
   project: Texts<Field>,
   fields: readonly Field[],

@@ -77,7 +77,7 @@ export function monthsBetween(start: string, end: string): number {
   return Math.round((to ?? 0) - (from ?? 0))
 }
 
-/** In percentage points: a total rounded to one decimal still matches. */
+/** In percentage points, so that a total rounded to one decimal still matches. */
 const RETURN_TOLERANCE = 0.1
 
 /**

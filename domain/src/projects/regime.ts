@@ -23,7 +23,7 @@ export function exceedsOwnerMax(regime: Regime, totals: readonly number[]): bool
 const regimeFields = ['regime', 'owner_id', 'authorised_entity'] as const
 type Regimed = Record<(typeof regimeFields)[number], string | null>
 
-/** The first of these fields that a change of a published project would change. An owner can be named later. */
+/** The first of these fields that a change of a published project would alter. A missing owner can still be named. */
 export function frozenRegimeChanged(
   before: Regimed,
   after: Regimed,

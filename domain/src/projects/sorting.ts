@@ -25,5 +25,5 @@ export const projectFilter = z.object({
   annual: z.coerce.number<number>().positive().max(1000).optional(),
   sort: z.enum(projectSorts, 'common.field_invalid').default('newest'),
 })
-/** The filter as in an address: defaults are omitted. */
+/** The filter as the URL contains it, without defaults. */
 export type ProjectFilter = z.input<typeof projectFilter>

@@ -39,7 +39,7 @@ export const protectionCalls = {
         .max(EUROS_MAX, 'protection.net_worth_invalid')
         .refine(isWholeCents, 'protection.net_worth_invalid')
         .nullable(),
-      /** The version of the text beside the result that was read. */
+      /** The version of the text beside the result that the person read. */
       wording_version: z.int('protection.result_not_read'),
     }),
     reply: dataOf(investorProtection),

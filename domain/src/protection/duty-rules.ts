@@ -10,7 +10,7 @@ import { currentTest, currentSimulation, hasPassed, isLarge, type Facts } from '
  */
 export type DutyKind = 'do' | 'inform' | 'acknowledge' | 'write' | 'wait'
 
-/** To whom, when and for what a duty applies. */
+/** The class, regime, step and facts for which a duty applies. */
 export type Rule = {
   kind: DutyKind
   /** `invest`, or a step of the investment. */

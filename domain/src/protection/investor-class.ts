@@ -80,7 +80,7 @@ export const classRequestRow = classRequest.extend({
   domain_id: domainId,
   name: z.string(),
   email: z.string().nullable(),
-  /** Email of who decided it. */
+  /** Email of the person who decided it. */
   decided_by: z.string().nullable(),
 })
 export type ClassRequestRow = z.infer<typeof classRequestRow>

@@ -35,7 +35,7 @@ const scoredQuestion = question.extend({
 
 export type ScoredQuestion = z.output<typeof scoredQuestion>
 
-/** A test with its points. The law sets no pass mark, so it is data like the questions. */
+/** A test with its points. The law sets no pass mark, so the pass mark is data like the questions. */
 export const testContent = z
   .object({
     questions: z

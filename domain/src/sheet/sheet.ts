@@ -14,7 +14,7 @@ import { fieldOf, fieldsOf, instruments, sheetFieldNames, type SheetField } from
  */
 export const SHEET_PAGES_MAX = 6
 
-/** The platform of the demo. Its check digits are wrong: no such identifier was ever given. */
+/** The LEI of the demo's platform. Its check digits are wrong, so that it can belong to nobody. */
 export const demoLei = '00000000000000DEMO00'
 
 /** Longer than six pages allow for a single point. */

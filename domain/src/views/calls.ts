@@ -6,7 +6,7 @@ import { savedView, viewToSave } from './view.ts'
 const tag = 'views'
 const path = '/api/views'
 
-/** One's own saved views. They only hold addresses of lists, which have permissions of their own. */
+/** Calls for one's own saved views. Views only contain URLs of lists, and the lists have permissions of their own. */
 export const viewCalls = {
   list: call({
     method: 'GET',

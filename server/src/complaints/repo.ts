@@ -32,7 +32,7 @@ const keysOf: Record<ComplaintSort, readonly ComplaintKey[]> = {
 export type ComplaintFilter = {
   /** If absent, all complaints except suspected spam. */
   state?: ComplaintState
-  /** The only one, whatever its state. */
+  /** Only this complaint, in any state. */
   only?: string
   /** Only these, whatever their state. */
   ids?: readonly string[]

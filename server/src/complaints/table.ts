@@ -29,10 +29,10 @@ export const complaintTable = pgTable(
     privacy_text_version: text(),
     spam: text({ enum: spamReasons }),
     created_at: moment().notNull(),
-    /** The last day of the term that applied when it arrived. */
+    /** The last day to decide, by the setting that applied when the complaint arrived. */
     due_on: date({ mode: 'string' }).notNull(),
     reminded_at: moment(),
-    /** When staff were told that the term was over. */
+    /** When staff were told that the last day was over. */
     overdue_told_at: moment(),
     decided_at: moment(),
     decided_by: uuid().references(() => profileTable.id),

@@ -7,7 +7,7 @@ import type { Tx } from '../adapters/db/port.ts'
 const { take, deleteFull } = tokenBuckets('contact_limit')
 
 const ofAddress: Bucket = { burst: 5, refillMs: 2 * 60_000 }
-/** Each request sends an email to this address, which may be somebody else's. */
+/** Each request sends an email to this address, which may belong to somebody else. */
 const ofEmail: Bucket = { burst: 3, refillMs: 60 * 60_000 }
 
 /**

@@ -70,7 +70,7 @@ async function findsNone(db: Services['db'], query: SQL): Promise<void> {
   if ((await db.execute(query)).rows.length > 0) throw new Error('Something found')
 }
 
-/** Whether a look at a part ends well, and in time. */
+/** Whether the check of a part succeeds in time. */
 export function succeeds(work: () => Promise<unknown>, withinMs = PART_MS_MAX): Promise<boolean> {
   const late = new AbortController()
   const tooLate = sleep(withinMs, false, { signal: late.signal }).catch(() => false)

@@ -153,7 +153,7 @@ test('many investments are told to everybody at most once a second', async () =>
   for (let i = 0; i < 10; i++) await one.anInvestment({ investor, project })
   await sleep(1_500)
   expect(other.events.length).toBeGreaterThanOrEqual(1)
-  // One more was due from what was written before.
+  // One more event was due from the earlier writes.
   expect(other.events.length).toBeLessThanOrEqual(Math.ceil((performance.now() - began) / 1000) + 1)
   other.stop()
 })

@@ -74,7 +74,7 @@ export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now
   )
 }
 
-/** Tells the streams what changes. The returned function drops what is still to be told. */
+/** Tells the streams about changes. The returned function drops the changes that are not told yet. */
 function tellStreams(streams: Streams, signals: Signals, lately: ToldLately): () => void {
   let projectsTimer: NodeJS.Timeout | undefined
   const tellProjects = () => {
@@ -140,7 +140,7 @@ function begin(reply: FastifyReply): ServerResponse {
 
 const send = (stream: Stream, event: LiveEvent) => write(stream, `data: ${event}\n\n`)
 
-/** A stream that has been ended stays in the list until its connection is closed. */
+/** An ended stream stays in the list until its connection closes. */
 function write({ response, isOver }: Stream, text: string): void {
   if (response.writableEnded) return
   if (isOver()) return void response.end()

@@ -159,7 +159,7 @@ test('an empty JSON body counts as no body', async () => {
       payload,
       headers: { authorization: `Bearer ${investor.token}`, 'content-type': 'application/json' },
     })
-  // The call's own refusal, not that the request cannot be read.
+  // The refusal comes from the call itself, not from parsing the request.
   expect((await post('/api/kyc/submit', '')).json().code).toBe('kyc.fields_missing')
   expect((await post('/api/kyc/submit', '{"a":')).json().code).toBe('common.body_malformed')
   expect((await post('/api/investment', '')).json().fields).toHaveProperty('project_id')

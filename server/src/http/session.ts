@@ -18,7 +18,7 @@ export type Session = {
   accessToken: string
   expiresAt: number
   secondFactor: SecondFactorState
-  /** The roles the person will have after the missing second step; the actor has none of them. */
+  /** The roles that the person will have after the missing second step. `actor` has none of them. */
   waitingRoles: Roles
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const account = (name: string) => ({ email: `${name}@demo.acervo.example`, password: PASSWORD })
-/** What every start of the product runs. */
+/** The steps that every start of the product runs. */
 const start = (name: string) =>
   ensureStaff(product.services, { admin: account(name), erir: account(`erir-${name}`) })
 const rolesOf = async (id: string | undefined) =>

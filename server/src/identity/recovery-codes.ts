@@ -41,7 +41,7 @@ export async function replaceRecoveryCodes(
   return z.object({ codes: z.array(z.string()) }).parse(answer.body).codes
 }
 
-/** The session, raised as a TOTP code would raise it. */
+/** Returns the session, raised to the level that a TOTP code would give it. */
 export async function useRecoveryCode(
   { accounts }: Needed,
   { accessToken }: Held,

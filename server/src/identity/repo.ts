@@ -49,7 +49,7 @@ const userColumns = {
 export type UserFilter = Days & {
   domain_id?: BrandId
   search?: string
-  /** A condition that only these meet. */
+  /** A condition that limits the list. */
   which?: SQL | undefined
   /** The order by the time of signing up. */
   order?: SortOrder
@@ -104,7 +104,7 @@ export async function grantRole(tx: Tx, id: string, role: Role): Promise<void> {
 /** Any number that no other lock of ours uses. */
 const ROLES_LOCK = 7_302_114
 
-/** Until the transaction ends nobody else can grant or revoke a role. */
+/** Prevents everybody else from granting or revoking a role until the transaction ends. */
 export async function lockRoles(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ROLES_LOCK})`)
 }

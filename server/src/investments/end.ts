@@ -51,7 +51,7 @@ export function rejectInvestment(
   })
 }
 
-/** The investor withdraws before the payment is declared; the amount returns to the project. */
+/** The investor cancels before declaring the payment; the amount returns to the project. */
 export function cancelInvestment(services: EndServices, by: Caller, id: string, { step }: { step?: Step }) {
   return end(services, by, id, { step, cause: 'cancelled', reason: null }, async (_, row) => {
     if (row.user_id !== by.actor.id) throw fail('investment.not_found')

@@ -7,7 +7,7 @@ let product: Product
 let admin: Person
 let erir: Person
 let investor: Person
-/** For the tests that need any project. */
+/** A project for tests that do not care which. */
 let anyProject: Project
 
 beforeAll(async () => {

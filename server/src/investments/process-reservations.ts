@@ -14,7 +14,7 @@ import { isPaused } from './paused.ts'
 import { investmentParams, notifyInvestor } from './notify-investor.ts'
 import { begunAnew } from './renew-reservations.ts'
 
-/** Every ten minutes; a failed round is left to the next. */
+/** Every ten minutes. The next round retries a failed one. */
 export const RESERVATIONS_CHECK = '*/10 * * * * keep-reservations ?max=1'
 
 type ReservationServices = Pick<Services, 'db' | 'mail' | 'now' | 'reservations'>

@@ -65,13 +65,13 @@ export async function findInvestment(db: Db, chain: Chain, id: string): Promise<
   return (await present(db, chain, await query.execute({ id })))[0]
 }
 
-/** The existing ones of these investments, by id. */
+/** The investments with these ids, as far as they exist, by id. */
 export async function findInvestments(db: Db, chain: Chain, ids: string[]): Promise<Map<string, Investment>> {
   const rows = await selectInvestments(db).where(inArray(investmentTable.id, ids))
   return new Map((await present(db, chain, rows)).map((investment) => [investment.id, investment]))
 }
 
-/** The selected investments, each with the state of its mint. */
+/** Adds the state of its mint to each selected investment. */
 export async function present(db: Db, chain: Chain, rows: Selected[]): Promise<Investment[]> {
   const minting = rows.filter(({ row }) => row.status === 'mint' || row.status === 'completed')
   const states = await chain.states(

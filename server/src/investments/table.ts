@@ -51,7 +51,7 @@ const columns = {
   typed_amount: euros('typed_amount_cents').notNull(),
   amount: euros('amount_cents').notNull(),
   tokens: bigint({ mode: 'number' }).notNull(),
-  /** The price of one token at that time. */
+  /** The price of one token when the investment was made. */
   token_value: euros('token_value_cents').notNull(),
   status: text({ enum: investmentStatuses }).notNull().default('start'),
   payment_method: text({ enum: ['bank'] })

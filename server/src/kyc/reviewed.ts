@@ -40,7 +40,7 @@ async function othersWith(db: Db, application: Application, isSame: SQL | undefi
     .where(
       and(
         isSame,
-        // A person's own application and a change of it may contain the same.
+        // Excluded because a person's own application and its change may contain the same values.
         ne(user_id, application.user_id),
         ne(status, 'DRAFT'),
       ),

@@ -72,7 +72,7 @@ function readRoutes(serve: Serve, services: Services): void {
   })
 }
 
-/** The steps of the person whose application it is. */
+/** The calls of the application's owner. */
 function applicantRoutes(serve: Serve, services: Services): void {
   serve(kycCalls.savePersonal, async ({ body, ...by }) => {
     const { application_id, ...changes } = body

@@ -92,7 +92,7 @@ function refuseMissing(application: Application, language: Language): void {
   }
 }
 
-/** Nobody has to review again what they have approved. */
+/** Throws if a change has no differences, so that nobody has to review approved data again. */
 async function refuseUnchanged(tx: Tx, application: Application): Promise<void> {
   const difference = await differenceOf(tx, application)
   if (difference && difference.changes.length + difference.replaced_documents.length === 0)

@@ -33,7 +33,7 @@ export function notify(tx: Tx, mail: Mail, told: Told): Promise<void> {
 /** The maximum per statement: each row has four parameters, and PostgreSQL takes at most 65,535. */
 const NOTIFIED_TOGETHER = 1_000
 
-/** Notifies many, with a few statements for a thousand of them. */
+/** Notifies many people, with a few statements per thousand. */
 export async function notifyAll(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
   for (let at = 0; at < told.length; at += NOTIFIED_TOGETHER)
     await notifyTogether(tx, mail, told.slice(at, at + NOTIFIED_TOGETHER))

@@ -26,7 +26,7 @@ export const notificationTable = pgTable(
   ],
 )
 
-/** Which informative emails people get. Who has no row never chose, and gets all of them. */
+/** Which informative emails people get. A person without a row never chose, and gets all of them. */
 export const emailPreferenceTable = pgTable('email_preference', {
   user_id: uuid()
     .primaryKey()

@@ -85,7 +85,7 @@ export async function closeDeleted(
   }
 }
 
-/** Does so in a transaction. Throws the obstacle that prevents it. */
+/** Closes an account within a transaction. Throws the obstacle that prevents it. */
 async function close(tx: Tx, services: ClosingServices, by: By, id: string, remove: () => Promise<void>) {
   // In the order in which all other code locks: roles, investments, applications, sign-in, person.
   await lockRoles(tx)

@@ -90,7 +90,7 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
     // A bank may have returned a payment since.
     if (!account || (await findDebt(tx, userId))) return
     await eraseReasonsAbout(tx, userId)
-    // They have a term of their own, and contain a name and an address.
+    // Contact requests have a retention of their own, and contain a name and an address.
     await detachContacts(tx, [userId, ...(await findOwnIds(tx, userId))])
     await eraseApplications(tx, userId)
     await eraseProofs(tx, userId)

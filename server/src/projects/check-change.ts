@@ -15,7 +15,7 @@ import type { ProjectRow } from './repo.ts'
 import type { FileRow } from './files/stored.ts'
 import { editorTexts } from './texts.ts'
 
-/** A project is saved as a draft or active, and does not become a draft again. */
+/** A project is saved as a draft or as active. An active project cannot become a draft again. */
 export function checkTransition(before: ProjectRow | undefined, status: ProjectStatus): void {
   if (status !== 'draft' && status !== 'active') throw fail('project.locked')
   if (before?.status === 'active' && status === 'draft') throw fail('project.locked')

@@ -61,7 +61,7 @@ test.each([
 ] as const)('%s names it in the language of who exports it', async (url, who, name) => {
   const cells = async (language: 'es' | 'en') =>
     (await read(url, who(), language)).body.toString('utf8').split(/[;\n\ufeff]/)
-  // As a whole cell: the audit log has both names among what was changed.
+  // Matched as a whole cell, because the audit log lists both names among the changes.
   expect(await cells('en')).toContain(name)
   expect(await cells('es')).toContain(spanish)
 })

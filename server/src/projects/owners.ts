@@ -60,7 +60,7 @@ export async function correctOwner(
       .where(eq(projectOwnerTable.id, id))
       .for('update')
     if (!before) throw fail('project.owner_not_found')
-    // Also of a correction whose reply was lost.
+    // Also reached by repeating a correction whose reply was lost.
     if (before.name === name && before.tax_id === tax_id) return
     if (seen && (before.name !== seen.name || before.tax_id !== seen.tax_id))
       throw fail('project.owner_changed')

@@ -51,7 +51,7 @@ export async function saveProject(
   try {
     return await save(services, by, input, language, key)
   } catch (error) {
-    // The same request at the same moment created it.
+    // The same request, sent at the same moment, has created the project.
     const same = isUniqueViolation(error, 'project_once') && (await findEarlier())
     if (same) return same
     throw error

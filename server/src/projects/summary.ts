@@ -67,7 +67,7 @@ export function summaryOf<
   return Object.assign(row, figures, { image_url: image_path === null ? null : fileUrl(image_path) })
 }
 
-/** The same in a list, where descriptions are shown without their formatting. */
+/** The same for a list, where descriptions are shown without formatting. */
 export function listedOf<
   Row extends Parameters<typeof summaryOf>[0] & Record<'description' | 'description_en', string>,
 >(row: Row) {

@@ -14,7 +14,7 @@ export async function removeEvidenceFiles(
   for (const { storage_path } of await requestsOf(db, userId)) await vault.remove(storage_path)
 }
 
-/** Deletes what a person answered, sent and was shown as an investor. */
+/** Deletes a person's answers, requests and evidence as an investor. */
 export async function eraseProtection(tx: Tx, userId: string): Promise<void> {
   for (const table of [
     classRequestTable,

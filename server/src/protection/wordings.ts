@@ -9,7 +9,7 @@ import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
 import { wordingTable as table } from './table.ts'
 
-/** The newest version of each text that the law asks to be shown. */
+/** The newest version of each text that the law requires us to show. */
 export async function readWordings(tx: Tx): Promise<Wording[]> {
   const rows = await tx.select().from(table).orderBy(asc(table.code), asc(table.version))
   return [...new Map(rows.map((row) => [row.code, row])).values()]

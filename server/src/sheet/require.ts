@@ -78,8 +78,8 @@ export async function requireSheetToPublish(
 }
 
 /**
- * Throws when a published offer asks for more or less than this sheet would say. Locks the project: its total does not
- * change until the transaction ends.
+ * Throws if the total of a published offer is above the maximum or below the target of this sheet. Locks the project,
+ * so that its total cannot change until the transaction ends.
  */
 export async function requireTotalWithin(tx: Tx, projectId: string, sheet: SheetDraft): Promise<void> {
   const [project] = await tx

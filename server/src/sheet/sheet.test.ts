@@ -30,7 +30,7 @@ const sheetUrl = (id: string) => `/api/admin/projects/${id}/information-sheet`
 const document = (id: string, version: number, language: string, as?: Person) =>
   product.call('GET', `/api/projects/${id}/information-sheet/${version}/${language}`, { as })
 
-// First in this file: afterwards the wordings of its product are confirmed.
+// Must run first in this file, because afterwards the wordings of its product are confirmed.
 test('nothing is published before somebody confirms the official wording of the mandatory texts', async () => {
   const id = await aDraft()
   const revision = await saveSheet(product, admin, id)

@@ -59,8 +59,8 @@ export function suspendOffer(
 }
 
 /**
- * Lets people invest again. The time that investors were given to withdraw stays. Throws when the suspension has reached its
- * limit: then the offer ends.
+ * Resumes an offer. Time that investors were given to withdraw stays. Throws if the suspension has reached its limit,
+ * because the offer then ends.
  */
 export function resumeOffer(
   { db, now }: Needed,

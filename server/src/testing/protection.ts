@@ -77,7 +77,7 @@ export const classForm = {
   declares_truth: 'true',
 }
 
-/** Asks to be treated as a sophisticated investor; answers the id of the request. */
+/** Requests to be treated as a sophisticated investor; returns the id of the request. */
 export async function requestClass(product: Product, as: Person): Promise<string> {
   const file = { name: 'prueba.pdf', bytes: aPdf() }
   return must(await product.upload('/api/protection/class-requests', as, classForm, file)).body.data.request

@@ -678,7 +678,7 @@ export const roleTable: Record<CallName, Row> = {
     ({ block }) => ({ body: { key: `block_project:${block}`, attempts: 1, reason } }),
   ],
   'registry.listCases': ['401 403 403 ok ok ok ok', noInput],
-  // There is no such case: its mint is explained.
+  // No such case exists, because the mint of this investment is explained.
   'registry.linkMint': [
     '401 403 403 403 404 404 403',
     ({ started }) => ({ ...id(randomUUID()), body: { tx_hash, investment_id: started } }),
@@ -707,7 +707,7 @@ export const roleTable: Record<CallName, Row> = {
   'registry.listCertificates': ['401 403 403 ok ok ok ok', noInput],
   'registry.exportCertificates': ['401 403 403 ok ok ok ok', noInput],
   'registry.listOwnCertificates': ['401 ok ok ok ok ok ok', noInput],
-  // Nobody here holds tokens; who is not verified is no investor.
+  // Nobody here holds tokens, and people who are not verified are no investors.
   'registry.requestCertificate': [
     '401 404 400 404 404 404 404',
     ({ project }) => ({ body: { projectId: project.id, tokens: 1, purpose: reason } }),

@@ -32,7 +32,7 @@ export async function confirmSheetWordings(product: Product, admin: Person): Pro
   }
 }
 
-/** Saves a draft of a sheet over the newest one; answers its revision. */
+/** Saves a new draft of a sheet; returns its revision. */
 export async function saveSheet(
   product: Product,
   admin: Person,

@@ -49,7 +49,7 @@ export async function uploadCertificate(
   return reply.body.data.certificates[0].id
 }
 
-/** Records a confirmed certificate of tax residence of a person; answers its id. */
+/** Records a confirmed certificate of tax residence of a person; returns its id. */
 export async function recordCertificate(
   product: Product,
   admin: Person,

@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage, generateSiweNonce } from 'viem/siwe'
 import { must, PUBLIC_URL, type Person, type Product } from './product.ts'
 
-/** Somebody who signed in with a wallet, and so has no email address. */
+/** A person who signed in with a wallet and therefore has no email address. */
 export async function aWalletPerson(product: Product): Promise<Person> {
   const account = privateKeyToAccount(generatePrivateKey())
   const message = createSiweMessage({

@@ -17,7 +17,7 @@ export async function saveView(
 ): Promise<SavedView> {
   const user_id = by.actor.id
   return db.transaction(async (tx) => {
-    // So that two at once cannot exceed the maximum.
+    // Prevents two simultaneous calls from exceeding the maximum.
     await lockOwnAccount(tx, user_id)
     const saved_at = now().toISOString()
     const [saved] = await tx

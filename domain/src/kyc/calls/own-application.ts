@@ -8,7 +8,7 @@ const tag = 'kyc'
 const id = z.object({ id: uuid() })
 const own = { application_id: uuid().nullish() }
 
-/** Filling in one's own application and sending it. */
+/** Calls for filling in and sending one's own application. */
 export const ownApplicationCalls = {
   listOwn: call({
     method: 'GET',

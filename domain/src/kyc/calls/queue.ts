@@ -15,7 +15,7 @@ const id = z.object({ id: uuid() })
 const queueFilter = {
   status: z.enum(queueStatuses).default('SUBMITTED'),
   search,
-  /** When they were sent, also if they were sent again later. */
+  /** The days on which applications were sent. An application counts even if it was sent again later. */
   ...days,
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { oneLine } from '../../common/free-text.ts'
 import { countryNamed } from '../countries.ts'
 
-/** A text that may be missing; null then. */
+/** An optional text; null if missing. */
 export const optionalLine = (max: number) =>
   oneLine()
     .max(max, 'common.too_long')

@@ -9,7 +9,7 @@ const tag = 'protection'
 const own = '/api/protection'
 const admin = '/api/admin/protection'
 
-/** The texts that the law asks to be shown. */
+/** Calls for the texts that the law requires us to show. */
 export const wordingCalls = {
   listWordings: call({
     method: 'GET',

@@ -54,7 +54,7 @@ async function sendStored(
   return reply.send(method === 'HEAD' ? nothing() : await file.read({ start, end }))
 }
 
-/** An empty stream: Fastify then does not change the length in a response to HEAD. */
+/** An empty stream, so that Fastify keeps the length in a response to HEAD. */
 function nothing(): Readable {
   return Readable.from([])
 }

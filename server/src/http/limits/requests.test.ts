@@ -144,7 +144,7 @@ test('is stored without addresses, and deleted when the minute is over', async (
   const count = async () => (await product.pool.query('select from request_limit')).rowCount
   await forget(() => new Date(Date.now() + 61_000))
   expect(await count()).toBe(0)
-  // The clock was wrong for a moment: their minute would begin in a year.
+  // As if the clock had been wrong for a moment: the minute of these counts would begin in a year.
   await taken(replica(), rates.visitor, 'visitor', { ip: '198.51.100.9' })
   const yearEarlier = () => new Date(Date.now() - 365 * 86_400_000)
   expect(await count()).toBe(1)

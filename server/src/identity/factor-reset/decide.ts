@@ -33,7 +33,7 @@ export async function confirmFactorReset(
     if (conflict === 'identity.about_oneself') throw fail('identity.factor_reset_own')
     if (conflict) throw fail('identity.factor_reset_same_person')
     await lockRoles(tx)
-    // While this waited for the locks, either administrator may have lost the role.
+    // Either administrator may have lost the role while this waited for the locks.
     const mayReset = async (person: string) => can(await findActor(tx, person), 'user.reset_factor')
     if (!(await mayReset(by.actor.id))) throw fail('identity.forbidden')
     if (!(await mayReset(reset.requested_by))) throw fail('identity.factor_reset_requester_left')

@@ -179,7 +179,7 @@ test.each([
     'investment_completed_of_user',
     `user_id = $1 and status = 'completed'`,
     'completed_at desc, id desc',
-    // While the table is as small as here, everybody's costs as much.
+    // In a table as small as this one, the list of all investments costs as much as one's own.
     'drop index investment_money_completed',
   ],
   ['investment_money_completed', `status = 'completed'`, 'completed_at desc, id desc'],

@@ -12,7 +12,7 @@ const ATTEMPTS_MAX = 5
 /** Somebody invested, or took a step, while the locks were being taken. */
 export class Joined extends Error {}
 
-/** Carries out a transaction again that threw `Joined`. Throws `common.unavailable` when that does not help. */
+/** Repeats a transaction that threw `Joined`. Throws `common.unavailable` if repeating does not help. */
 export async function whileNobodyJoins<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {
     try {

@@ -128,7 +128,7 @@ test('an investment at the last moment is counted before anybody is told of a mi
     await expect.poll(() => waitingForLock(product.pool, 'project')).toBe(1)
     product.services.now = () => midnight
     const telling = tellRound()
-    // With the same connection: the others are taken.
+    // On the same connection, because all others are in use.
     const waiting = async () => {
       await client.query('select pg_stat_clear_snapshot()')
       return waitingForLock(client, 'information_sheet')

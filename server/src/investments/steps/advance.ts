@@ -59,7 +59,7 @@ export function advanceWithoutWaiting(
   })
 }
 
-/** The same within a transaction that has locked the investment's row. */
+/** Takes the step within a transaction that has locked the investment's row. */
 export async function advanceLocked(
   tx: Tx,
   services: AdvanceServices,

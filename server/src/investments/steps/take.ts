@@ -92,7 +92,7 @@ async function tell(
   await notifyInvestor(tx, mail, row, kind, { amount })
 }
 
-/** The transfer that pays the investment; the defaults are the agreed amount and today. */
+/** The transfer that pays the investment. Defaults: the agreed amount, and today. */
 async function receivedPayment(
   tx: Tx,
   row: InvestmentRow,

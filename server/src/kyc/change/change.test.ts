@@ -249,7 +249,7 @@ describe('a new wallet', () => {
     expect((await save(await product.aPerson(), { wallet: one.wallet })).body.code).toBe(
       'kyc.wallet_replaced',
     )
-    // Requested before, and taken by somebody else since.
+    // The wallet was requested first, and somebody else has taken it since.
     await product.pool.query('update kyc_application set wallet = $1 where id = $2', [new_wallet, change])
     expect((await approve(change)).body.code).toBe('kyc.wallet_taken')
   })

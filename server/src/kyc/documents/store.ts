@@ -18,9 +18,9 @@ import { removeDocuments } from './remove.ts'
 
 type Target = { application: ApplicationRow; owner: Actor }
 type Storing = {
-  /** Locks the application; throws when the document may not be added. Called before and after writing the file. */
+  /** Locks the application, and throws if the document must not be added. Called before and after writing the file. */
   lock: (tx: Tx) => Promise<Target>
-  /** In the transaction that attaches the document. */
+  /** Runs in the transaction that attaches the document. */
   after?: (tx: Tx, target: Target) => Promise<void>
   /** More for the audit row. */
   details?: object

@@ -136,7 +136,7 @@ test('the tokens are no session, and are not stored', async () => {
     const { rows } = await product.pool.query('select * from kyc_phone_link where user_id = $1', [person.id])
     expect(JSON.stringify(rows)).not.toContain(stolen)
   }
-  // The link is not the device's token, and the other way round.
+  // The link's token does not work as the device's token, nor the reverse.
   expect(await missing(link)).toMatchObject(ended)
   expect(await open(token)).toMatchObject(ended)
 })
@@ -192,7 +192,7 @@ describe('a link and the device that opened it no longer work', () => {
           )
         must(await product.call('PUT', '/api/kyc/questionnaire', { as: person, body: questionnaire }))
         must(await product.call('POST', '/api/kyc/submit', { as: person }))
-        // A rejection opens the application again, and not the link.
+        // A rejection makes the application editable again, but does not revive the link.
         await set(
           `update kyc_application set status = 'REJECTED', rejection_reason = 'x' where user_id = $1`,
           person.id,

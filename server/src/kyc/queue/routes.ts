@@ -23,7 +23,7 @@ export function queueRoutes(serve: Serve, services: Services): void {
   })
 
   serve(kycCalls.exportQueue, async ({ query: { columns, ...filter }, language }) => {
-    // Applications are selected in one status after another.
+    // A selection may contain applications in several statuses.
     const status = filter.ids ? 'ALL' : filter.status
     return csvAnswer(
       { action: 'kyc.export', subject: { type: 'export', id: 'applications' } },

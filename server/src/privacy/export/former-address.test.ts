@@ -22,7 +22,7 @@ const askFrom = (email: string, message: string) =>
     [email, message],
   )
 
-/** On the public page, which asks nobody to sign in. */
+/** Sent on the public page, where nobody has to sign in. */
 const complainFrom = (email: string, message: string) =>
   filePublicComplaint(
     product.services,
@@ -58,7 +58,7 @@ test('the new owner of an address gets no earlier messages to or from that addre
   ])
   for (const written of [data.contact_requests, data.complaints])
     expect(written).toMatchObject([{ message: 'De quien la tiene ahora' }])
-  // Staff who open their page see no more.
+  // Staff who open this person's page see nothing more.
   const { body } = must(
     await product.call('GET', `/api/admin/people/${later.id}/emails?limit=50`, { as: admin }),
   )

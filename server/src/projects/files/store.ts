@@ -34,9 +34,9 @@ export async function imageStore({ bytes }: Upload): Promise<Store> {
   return (files, path) => storeImage(files, path, bytes)
 }
 
-/** Re-encodes it without metadata in each width. Throws when it cannot be read. */
+/** Re-encodes an image without metadata in each width. Throws if it cannot be read. */
 async function storeImage(files: Files, path: string, bytes: Buffer): Promise<Stored> {
-  // Only once it is needed: its libraries take 10 MB.
+  // Loaded only when needed, because its libraries take 10 MB.
   const { default: sharp } = await import('sharp')
   let size = 0
   for (const width of imageWidths) {

@@ -19,7 +19,7 @@ export const projectFileTable = pgTable(
     description: text(),
     document_type: text({ enum: fileTypes }).notNull(),
     is_main: boolean().notNull().default(false),
-    /** Ascending; equal ones in the order of their upload. */
+    /** Ascending; files with equal places follow the order of their upload. */
     place: integer().notNull().default(0),
     created_at: moment().notNull().default(now),
     /** When a document was removed that somebody had accepted. It is kept for its acceptors and for staff only. */

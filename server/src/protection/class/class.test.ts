@@ -37,7 +37,7 @@ test('a sophisticated investor is only told that nothing is guaranteed, until th
   expect((await ask(as)).body.code).toBe('protection.request_waiting')
   const decisions = await Promise.all([decide(admin, id), decide(admin, id, false)])
   expect(decisions.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  // Whichever was first counts; the rest of the test is about an approval.
+  // The first decision counts, whichever it is. The rest of the test is about an approval.
   if ((await own(as)).class !== 'sophisticated') must(await decide(admin, await requestClass(product, as)))
   expect(await own(as)).toMatchObject({ class: 'sophisticated', request: { state: 'approved' } })
   expect((await ask(as)).body.code).toBe('protection.already_sophisticated')

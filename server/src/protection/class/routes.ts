@@ -6,7 +6,7 @@ import { listRequests } from './list.ts'
 import { decideClass, readEvidence } from './review.ts'
 import { classSheet, classSheetTexts } from './spreadsheet.ts'
 
-/** How staff read and decide requests to be treated as sophisticated. */
+/** Calls with which staff read and decide requests to be treated as sophisticated. */
 export function classRoutes(serve: Serve, services: Services): void {
   serve(protectionCalls.readEvidence, ({ params, ...by }) => readEvidence(services, by, params.id))
 

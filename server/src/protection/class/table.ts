@@ -28,7 +28,7 @@ export const classRequestTable = pgTable(
     /** The last day of an approval. */
     valid_until: date({ mode: 'string' }),
     ended_at: moment(),
-    /** When its owner was told that it ends soon. */
+    /** When the owner was told that the approval ends soon. */
     told_at: moment(),
   },
   (t) => [

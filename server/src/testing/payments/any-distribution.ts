@@ -2,7 +2,7 @@ import { aPastHolding, complete, givePayoutAccount, termsFor } from '../distribu
 import type { Person, Product } from '../product.ts'
 import type { Arrive } from '../statements/bank-account.ts'
 
-/** A step of somebody, about one of the things there are. */
+/** An action of one member of staff on one of the existing things, by its position. */
 export type Step = { who: 0 | 1; which: number }
 
 const url = '/api/admin/distributions'

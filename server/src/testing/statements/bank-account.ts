@@ -28,7 +28,7 @@ export function aBankAccount(product: Product, as: Person, openingCents = 1_000_
     const ids = new Map(rows.map(({ id, bank_reference }) => [bank_reference, Number(id)]))
     return entries.map(({ bankReference }) => ids.get(bankReference) ?? 0)
   }
-  // Each statement opens with what the one before closed with.
+  // Each statement opens with the closing balance of the previous one.
   let last: Promise<unknown> = Promise.resolve()
   return (...movements) => {
     const next = last.then(() => book(...movements))

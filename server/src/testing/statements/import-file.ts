@@ -25,7 +25,7 @@ export function aStatementOf({ services }: Pick<Product, 'services'>, changes: P
   return aStatement({ iban: services.bank.iban, ...changes })
 }
 
-/** Transfers that came in on one day and differ in the bank's number. */
+/** Movements of one day, incoming transfers by default, that differ only in the bank's number. */
 export function someEntries(count: number, changes: Partial<BuiltEntry> = {}): BuiltEntry[] {
   return Array.from({ length: count }, (_, at) =>
     anEntry({ bankReference: `B-${changes.bookedOn ?? ''}-${at}`, ...changes }),
