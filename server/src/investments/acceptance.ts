@@ -20,9 +20,10 @@ export type AcceptanceInput = {
 }
 
 /**
- * Records what the investor accepted: the whitepaper (in a crowdfunding offer, the sheet) and the terms, with their
- * digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked until the
- * transaction ends. Whoever removes one waits for that lock, and then archives the document instead of deleting it.
+ * Returns the evidence of what the investor accepted: the whitepaper (in a crowdfunding offer, the sheet) and the
+ * terms, with their digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked
+ * until the transaction ends. A call that removes a document waits for that lock, and then archives the document
+ * instead of deleting it.
  */
 export async function acceptanceOf(
   tx: Tx,

@@ -13,9 +13,9 @@ export async function checkNobodyBlocked(tx: Tx, row: InvestmentRow): Promise<vo
 }
 
 /**
- * The ids of the investments whose investor or project is blocked. The rows of all investors and projects stay locked
- * until the steps are taken: a block waits for the steps, and a later step sees the block. People are locked before
- * projects, in the same order as a block locks them.
+ * The refusals of the investments whose investor or project is blocked, by id. The rows of all investors and projects
+ * stay locked until the steps are taken: a block waits for the steps, and a later step sees the block. People are
+ * locked before projects, in the same order as a block locks them.
  */
 export async function findBlocked(tx: Tx, rows: readonly InvestmentRow[]): Promise<Map<string, Failure>> {
   const people = await tx

@@ -13,7 +13,7 @@ type Wanted = { row: InvestmentRow; wallet: string; op: OpOf<'mint'> }
 
 /**
  * Requests the mints of investments whose rows are locked, or retries mints that failed. Returns the refusals by id:
- * the investor is not verified, or the chain has a mint of this investment that the database does not explain.
+ * the investor is not verified, or the chain has an identical mint that no investment explains.
  */
 export async function requestMints(
   tx: Tx,
