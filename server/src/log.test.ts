@@ -84,3 +84,12 @@ test('email addresses, tokens, links, accounts, id numbers and passwords are rem
     expect(line).not.toContain(part)
   expect(line).toContain('<email>')
 })
+
+test('a long message, such as the refusal of a node that repeats what it was sent, holds up nothing', () => {
+  const began = performance.now()
+  logged((log) =>
+    log.error({ err: new Error(`eth_call: cannot execute 0x${'60'.repeat(100_000)}`) }, 'Refused'),
+  )
+  // It was half a minute when each character could begin an email address.
+  expect(performance.now() - began).toBeLessThan(2_000)
+})

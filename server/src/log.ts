@@ -90,7 +90,8 @@ function framesOf({ stack = '' }: Error): string[] {
 }
 
 const secrets: [RegExp, string][] = [
-  [/[\w.+'-]+@[\w-]+(\.[\w-]+)+/gu, '<email>'],
+  // Only from the first character of a word: a long one, such as the data of a contract, is otherwise read from each.
+  [/(?<![\w.+'-])[\w.+'-]+@[\w-]+(\.[\w-]+)+/gu, '<email>'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
   [/([?&#](?:token|token_hash|code|access_token|refresh_token)=)[^&\s"']+/gi, '$1<secret>'],
   [/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b/g, '<account>'],
