@@ -56,6 +56,22 @@ test('a transaction that commits after later ones is sealed after them', async (
   expect((await verifyAudit(db)).fault).toBeUndefined()
 })
 
+test('that rows are no longer sealed is reported, but not that a stopped server left the last ones', async () => {
+  const { db } = database
+  await sealAudit(db)
+  await write(1)
+  await tamper(`update audit_log set at = at - interval '1 hour'`)
+  expect((await verifyAudit(db)).fault).toMatch(/changed/)
+  await tamper(
+    'delete from audit_seal; insert into audit_pending select id from audit_log on conflict do nothing',
+  )
+  expect((await verifyAudit(db)).fault).toBeUndefined()
+  await write(1)
+  expect((await verifyAudit(db)).fault).toMatch(/^Rows of audit_log wait for their seals since /)
+  await sealAudit(db)
+  expect((await verifyAudit(db)).fault).toBeUndefined()
+})
+
 test.each([
   [
     'changed',

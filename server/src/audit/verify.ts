@@ -6,6 +6,7 @@ import { GENESIS, sealOf, selectSealable } from './seal.ts'
 import { auditPendingTable, auditSealTable, auditTable } from './table.ts'
 
 const BATCH_ROWS = 5000
+const UNSEALED_MAX = '10 minutes'
 
 type Fault = NonNullable<SealVerdict['fault']>
 
@@ -20,7 +21,7 @@ export type AuditVerdict = {
   last_row: number
   /** The first fault; undefined when there is none. */
   found: Fault | undefined
-  /** The fault as a sentence for an operator. */
+  /** The fault as a sentence for an operator; also that rows are no longer sealed, which proves no fault yet. */
   fault: string | undefined
 }
 
@@ -40,8 +41,22 @@ export async function verifyAudit(db: Db, knownHead?: string): Promise<AuditVerd
   const fault =
     found?.kind === 'cut_off'
       ? `The seal ${knownHead} is not in the log: its end was cut off or written anew.`
-      : found && sentences[found.kind](found.number, sealed + 1)
+      : found
+        ? sentences[found.kind](found.number, sealed + 1)
+        : await describeUnsealed(db)
   return { sealed, head, last_row, pending, found, fault }
+}
+
+/**
+ * Rows are sealed within seconds. The time is compared with that of the newest row: where the server stopped, the last ones
+ * wait for its next start.
+ */
+async function describeUnsealed(db: Db): Promise<string | undefined> {
+  const { rows } = await db.execute<{ since: string }>(sql`
+    select ${auditTable.at}::text as since from ${auditTable} join ${auditPendingTable} on audit_id = id
+    where ${auditTable.at} < (select max(at) from audit_log) - ${UNSEALED_MAX}::interval order by id limit 1`)
+  const since = rows[0]?.since
+  return since && `Rows of audit_log wait for their seals since ${since}: find out why no worker seals them.`
 }
 
 const sentences: Record<Exclude<Fault['kind'], 'cut_off'>, (number: number, seal: number) => string> = {
