@@ -11,12 +11,12 @@ import type { AuthTx } from './tx.ts'
 export type AuthUser = { id: string; email: string; user_metadata: Metadata }
 
 /**
- * An email to write and send. `link` is the complete address to open, `code` six digits; notices have neither.
+ * The content of an email. `link` is the complete address to open and `code` has six digits. Notices have neither.
  * - `already_registered`: somebody signed up with an address that has an account
  * - `email_change_current`, `email_change_new`: asks the old and the new address to agree to the change
- * - `reauthentication`: a code only, to be typed beside the new password
- * - `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`,
- *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`, `account_deleted`: notices after the fact
+ * - `reauthentication`: a code to type beside the new password; no link
+ * - notices after the fact: `password_changed`, `email_changed` (to the old address), `factor_added`, `factor_removed`,
+ *   `recovery_code_used`, `recovery_codes_replaced`, `new_device`, `account_deleted`
  */
 export type AuthMail = {
   kind:
@@ -40,7 +40,7 @@ export type AuthMail = {
   user: AuthUser
   /** For an email change: the requested address, or the new one. */
   new_email?: string
-  /** For a sign-up email: somebody had signed up with the address before, perhaps not its owner. */
+  /** For a sign-up email: somebody, perhaps not the owner, has signed up with this address before. */
   is_repeated?: boolean
   link?: string
   code?: string
@@ -68,21 +68,24 @@ export type AuthOptions = {
   /** Called inside the transaction that stores the token; should only enqueue. */
   sendMail: (tx: AuthTx, mail: AuthMail) => Promise<void>
   /**
-   * Called inside the transaction that creates a user, and when another sign-up replaces one that was never
-   * confirmed: its metadata replaces the previous metadata.
+   * Called inside the transaction that creates a user. Also called when another sign-up replaces an unconfirmed one:
+   * the new metadata then replaces the old metadata.
    */
   onUser: (tx: AuthTx, user: AuthUser) => Promise<void>
   /** Called inside the transaction that changes a user's email. */
   onEmailChanged: (tx: AuthTx, user: AuthUser) => Promise<void>
   /**
-   * Called inside the transaction in which the operator deletes a user. Calls `remove`, which does that, or returns why the
-   * host still needs the user; everything is then rolled back.
+   * Called inside the transaction in which the operator deletes a user. The host either calls `remove`, which deletes
+   * the user, or returns the reason why it still needs the user; then everything is rolled back.
    */
   onUserDeleted: (tx: AuthTx, userId: string, remove: () => Promise<void>) => Promise<string | undefined>
   /** Called inside the transaction that deletes a user whose address nobody confirmed. */
   onUnconfirmedRemoved: (tx: AuthTx, userId: string) => Promise<void>
   audit: (tx: AuthTx, event: AuthEvent) => Promise<void>
-  /** A scalar SQL subquery over `u.id`, the user's id: its value is read with every session and returned with the claims. */
+  /**
+   * A scalar SQL subquery over `u.id`, the user's id. Its value is read with every session and returned beside the
+   * claims.
+   */
   alongside?: string
   now: () => Date
 }

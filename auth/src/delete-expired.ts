@@ -15,7 +15,7 @@ import { removeUnconfirmed } from './users/remove-unconfirmed.ts'
 const signUpKeptMs = 30 * 86_400_000
 
 /**
- * Deletes what has expired: sessions, factors, challenges, mail tokens, codes, wallet messages, browsers, limits, and
+ * Deletes expired sessions, factors, challenges, mail tokens, codes, wallet messages, browsers and limits. Also deletes
  * sign-ups that nobody confirmed.
  */
 export async function deleteExpired(core: Core): Promise<void> {
@@ -27,7 +27,7 @@ export async function deleteExpired(core: Core): Promise<void> {
   await core.db.delete(factors).where(isUnverified)
   await core.db.delete(factorChallenges).where(lt(factorChallenges.expires_at, now))
   await core.db.delete(spentWeb3Messages).where(lt(spentWeb3Messages.expires_at, now))
-  // A sign-up's password stays for a month with its expired link: the confirmation may still be requested again.
+  // The password of a sign-up stays for a month with its expired link: people may still request the confirmation again.
   const isDead = and(lt(mailTokens.expires_at, now), isNull(mailTokens.password_hash))
   const signUpKeptSince = new Date(now.getTime() - signUpKeptMs)
   await core.db.delete(mailTokens).where(or(isDead, lt(mailTokens.expires_at, signUpKeptSince)))

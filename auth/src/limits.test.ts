@@ -147,7 +147,7 @@ test('a right password waits for guesses that are being counted', async () => {
   expect((await answer).status).toBe(429)
 })
 
-test('whoever guesses at an address keeps nobody who is signed in from showing their password', async () => {
+test('wrong passwords at sign-in do not keep the signed-in owner from proving their password', async () => {
   const person = await aUser(auth)
   const { access_token: token } = await signInAs(auth, person)
   for (let guess = 0; guess < 12; guess++) await signIn({ ...person, password: 'wrong' })
@@ -209,7 +209,7 @@ test.each(['/resend', '/signup'])(
   },
 )
 
-test('whoever stole a session or knows a password does not keep its owner from recovering with it', async () => {
+test('a thief with a session or a password cannot keep the owner from recovering the account', async () => {
   const person = await aUser(auth)
   for (let minute = 0; minute < 30; minute++) {
     const { access_token: token } = await signInAs(auth, person)

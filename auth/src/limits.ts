@@ -16,13 +16,15 @@ const windowMs = 5 * 60_000
 const mfaWindowMs = 60_000
 const accountWindowMs = 15 * 60_000
 
-/** Wrong codes of one factor, from any IP address (`CodesTried`); when they are used up, even the right code is refused. */
+/**
+ * Wrong codes per `CodesTried`, from all IP addresses together. Once they are used up, even the right code is refused.
+ */
 const factorBucket: Bucket = { burst: 10, refillMs: windowMs / 10 }
 
 const alertBucket: Bucket = { burst: 3, refillMs: 20 * 60_000 }
 
 /**
- * Counts one request of an IP address on an endpoint; 429 when the limit is reached (docs/auth-protocol.md, "Limits").
+ * Counts one request of an IP address to an endpoint. 429 when the limit is reached (docs/auth-protocol.md, "Limits").
  */
 export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: string): Promise<void> {
   const perWindow = core.settings.rates[rate]
@@ -34,15 +36,15 @@ export async function limitIp(core: Core, endpoint: string, rate: RateName, ip: 
 }
 
 /**
- * What anybody, or whoever stole a session, can request for an account without its owner getting an email that signs them in.
- * These use up two thirds of the hourly budget at most: the rest stays for recovery, or they could keep an owner out by asking
- * again and again.
+ * The emails that do not sign the owner in. Strangers, or a thief with a stolen session, can request them for an
+ * account. They may use at most two thirds of the hourly budget. The rest stays for recovery emails: otherwise a
+ * stranger could keep the owner out by asking again and again.
  */
 const letsNobodyIn = ['signup', 'email_change', 'reauthentication', 'recovery_pkce', 'magiclink_pkce']
 
 /**
- * Counts one email of a kind to an address, whether or not it has an account; 429 when the last one is too recent
- * or the hourly budget is used up. The bucket's row also serialises requests for one address.
+ * Counts one email of a kind to an address, even if the address has no account. 429 when the previous email is too
+ * recent or the hourly budget is used up. The bucket's row also serialises requests for one address.
  */
 export async function limitMail(core: Core, tx: AuthTx, kind: string, address: string): Promise<void> {
   const { mailIntervalMs, mailsPerHour } = core.settings
@@ -60,15 +62,15 @@ export async function limitMail(core: Core, tx: AuthTx, kind: string, address: s
   }
 }
 
-/** 429 when too many wrong passwords were tried, from any IP address. `subject`: an address, or the id of who is signed in. */
+/** 429 after too many wrong passwords from any IP addresses. `subject`: an address, or the id of a signed-in user. */
 export async function requireFewWrongPasswords(core: Core, subject: string): Promise<void> {
   const waitMs = await waitFor(core.db, core.now(), passwordKey(subject), accountBucket(core))
   if (waitMs > 0) throw tooManyRequests(waitMs / 1000)
 }
 
 /**
- * Like `requireFewWrongPasswords`, for the right password: simultaneous guesses pass the first check together, and the right
- * one among them must not succeed.
+ * Like `requireFewWrongPasswords`, but called once the password was right. Many simultaneous guesses pass the first
+ * check together, and the right one among them must not succeed.
  */
 export async function requireStillFewWrongPasswords(core: Core, subject: string): Promise<void> {
   const waitMs = await waitForAll(core.db, core.now(), passwordKey(subject), accountBucket(core))
@@ -81,8 +83,9 @@ export async function countWrongPassword(core: Core, subject: string): Promise<v
 }
 
 /**
- * Whose wrong codes are counted: of a factor, or of a user's recovery codes. Those of sessions that began with an email are
- * counted apart: whoever knows no more than the password could otherwise keep the owner out, who could not change it either.
+ * Identifies a count of wrong codes. `subject` is a factor, or the recovery codes of a user. Sessions that began with
+ * an email have a count of their own. Otherwise an attacker who knows only the password could use up the count, and the
+ * owner, who recovers the account by email, could not pass the second step to change the password.
  */
 export type CodesTried = { subject: string; amr: AuthMethod[] }
 
@@ -96,7 +99,7 @@ export async function countWrongCode(core: Core, tx: AuthTx, tried: CodesTried):
   await take(tx, core.now(), codesKey(tried), factorBucket)
 }
 
-/** Whether a user may be sent another email about a new device now. */
+/** Whether a user may get another email about a new device now. Counts the email. */
 export async function mayAlert(core: Core, tx: AuthTx, userId: string): Promise<boolean> {
   return (await take(tx, core.now(), `new-device:${userId}`, alertBucket)) === 0
 }

@@ -4,8 +4,8 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type { Pool } from 'pg'
 
 /**
- * Brings the PostgreSQL schema `auth` up to date. Forward only and safe to repeat, but not to run concurrently: the
- * host takes its own advisory lock around it.
+ * Migrates the PostgreSQL schema `auth` to the latest version; there is no way back. Repeating it is safe, running it
+ * concurrently is not: the host takes its own advisory lock around it.
  */
 export async function migrateAuth(pool: Pool): Promise<void> {
   await migrate(drizzle(pool), {

@@ -92,7 +92,7 @@ test('ensuring an address with an unconfirmed account takes that account over an
   await signInAs(auth, { id, email, password: 'correct horse 7' })
 })
 
-test('a hash with a lower cost is renewed at sign-in, and both encodings of a letter are the same password', async () => {
+test('a hash with a lower cost is renewed at sign-in, and both Unicode forms of a letter are the same password', async () => {
   const email = anAddress()
   await auth.provider.ensureUser({ email, password: 'contrase\u00f1a de Ana' })
   const app = fastify()

@@ -25,22 +25,25 @@ export type { LiveClaims } from './sessions/live.ts'
 export type { ListedSession } from './sessions/manage.ts'
 
 export type AuthProvider = {
-  /** To be mounted under `/auth/v1`; its parsers, handlers and hooks stay inside. */
+  /** The Fastify plugin, to be mounted under `/auth/v1`. Its parsers, handlers and hooks stay inside. */
   routes: FastifyPluginAsync
   /**
-   * The claims of a token whose session is active and whose user is not banned; else undefined. `aal2` means
-   * that the session has shown a factor which still exists, `hasVerifiedFactor` that it could.
+   * The claims of a token; undefined unless its session is active and its user is not banned. `aal2` means that the
+   * session used a factor which still exists. `hasVerifiedFactor` means that the user has one to use.
    */
   verifyAccessToken: (token: string) => Promise<LiveClaims | undefined>
   /** The sessions of a user that can still be refreshed, newest first. */
   listSessions: (userId: string) => Promise<ListedSession[]>
   /** The known browsers of a user, last used first. */
   listDevices: (userId: string) => Promise<{ last_used_at: Date }[]>
-  /** Ends one session, its access tokens included; false when the user has no such session. */
+  /** Ends one session and its access tokens. False when the user has no such session. */
   endSession: (userId: string, sessionId: string) => Promise<boolean>
   /** When a user began to set up the newest of their verified second factors; undefined without one. */
   newestFactor: (tx: AuthTx, userId: string) => Promise<Date | undefined>
-  /** When the user last showed a code of a second factor, as setting one up ends; undefined without a verified one. */
+  /**
+   * When the user last typed a code of a second factor, which also ends its set-up; undefined without a verified
+   * factor.
+   */
   factorLastShown: (tx: AuthTx, userId: string) => Promise<Date | undefined>
   /**
    * Removes every second factor, the recovery codes and the password of a user and ends their sessions, in the host's

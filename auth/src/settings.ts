@@ -5,10 +5,10 @@ export type AuthSettings = {
   uriAllowList: string[]
   /** Other origins whose pages may call the provider from a browser. */
   corsOrigins: string[]
-  /** Empty: the admin endpoints refuse every call. */
+  /** When empty, the admin endpoints refuse every call. */
   serviceKey: string
   jwtTtlSeconds: number
-  /** The first one signs; undefined: one is generated and stored in the database. */
+  /** The first key signs. When undefined, the provider generates a key and stores it in the database. */
   jwtKeys: KeyJwk[] | undefined
   refreshReuseSeconds: number
   sessionIdleSeconds: number
@@ -27,16 +27,16 @@ export type AuthSettings = {
   rates: { token: number; otp: number; verify: number; web3: number; mfa: number; account: number }
   /** Argon2id cost. Not read from the environment: only a test may lower it. */
   argon2: { memoryKib: number; passes: number }
-  /** Responses that must not reveal whether an address is known leave at multiples of this. */
+  /** Responses that must not reveal whether an address is known are sent at multiples of this time. */
   answerStepMs: number
 }
 
-/** Wrong keys are not counted, so it has to be too long to be guessed. */
+/** Wrong keys are not counted, so the key has to be too long to guess. */
 const SERVICE_KEY_LENGTH_MIN = 32
 
 /**
- * Reads the `AUTH_*` variables. Unset and empty mean the default. Returns either the settings or one sentence
- * for each invalid variable, naming it.
+ * Reads the `AUTH_*` variables. Unset or empty variables have their default. Returns the settings, or else one sentence
+ * for each invalid variable, with its name.
  */
 export function parseAuthSettings(env: Env): { settings: AuthSettings } | { problems: string[] } {
   const problems: string[] = []

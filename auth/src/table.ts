@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, jsonb, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { auth, instant } from './schema.ts'
 
-/** Free data that a person or an app stores about a user. Never used to decide a permission. */
+/** Data that a person or an app may store about a user. No permission ever depends on it. */
 export type Metadata = Record<string, unknown>
 
 /** The data of an identity: an email address, or in `custom_claims` a wallet. */
@@ -21,7 +21,9 @@ export const users = auth.table(
   {
     id: uuid().primaryKey(),
     email: text().unique(),
-    /** Never that of an unconfirmed sign-up, which may be somebody else's: that one waits with the mail token. */
+    /**
+     * Never the password of an unconfirmed sign-up, which may be a stranger's. That password waits with the mail token.
+     */
     password_hash: text(),
     email_confirmed_at: instant(),
     confirmation_sent_at: instant(),
@@ -31,7 +33,7 @@ export const users = auth.table(
     /** The address the user has requested to change to. */
     new_email: text(),
     email_change_sent_at: instant(),
-    /** The address that has agreed to the change, or did not have to. */
+    /** The address that has already agreed to the change, or did not have to. */
     email_change_half: text().$type<EmailChangeHalf>(),
     last_sign_in_at: instant(),
     banned_until: instant(),
@@ -60,7 +62,7 @@ export const identities = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     provider: text().notNull(),
-    /** The provider's id of the person: for `email` the user's id, for `web3` `web3:ethereum:<address>`. */
+    /** The provider's id of the person: the user's id for `email`, and `web3:ethereum:<address>` for `web3`. */
     provider_id: text().notNull(),
     identity_data: jsonb().$type<IdentityFacts>().notNull(),
     last_sign_in_at: instant(),

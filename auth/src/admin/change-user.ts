@@ -49,7 +49,7 @@ export async function changeUser(core: Core, request: FastifyRequest) {
   })
 }
 
-/** An administrator vouches for the address, so it needs no confirmation; the old one is told. */
+/** An administrator vouches for the new address, so it needs no confirmation. The old address is informed. */
 async function setEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<void> {
   const changed = await moveToEmail(core, tx, user, email)
   await killAllMailTokens(tx, user.id)

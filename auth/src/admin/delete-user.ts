@@ -42,7 +42,7 @@ export async function deleteUser(core: Core, request: FastifyRequest) {
   return {}
 }
 
-/** Tells the last address of somebody. One that nobody confirmed may be a stranger's, who hears nothing. */
+/** Informs the user's last address. An address that nobody confirmed may be a stranger's, so nothing is sent there. */
 async function tellDeleted(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
   if (user.email === null || user.email_confirmed_at === null) return
   await core.sendMail(tx, { kind: 'account_deleted', to: user.email, user: publicUser(user) })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => auth.close())
 
-test('an administrator lists the factors of a user and removes one; its sessions drop and its owner is notified', async () => {
+test('an administrator lists the factors of a user and removes one: its sessions drop to aal1, and its owner is notified', async () => {
   const { person, client, factorId } = await aProtectedMember(auth)
   const { mfa } = auth.admin()
   expect((await mfa.listFactors({ userId: person.id })).data?.factors).toMatchObject([

@@ -33,10 +33,12 @@ const linkBody = z.object({
 
 type LinkBody = z.infer<typeof linkBody>
 
-/** The owner of the link, the kind of email that would have contained it, and its type in the response. */
+/** The user, the kind of email that would have contained the link, and the type of the link in the response. */
 type Link = { user: UserRow; kind: MailTokenKind; type: string; passwordHash?: string }
 
-/** POST /admin/generate_link: returns what an email would have contained, for the caller to deliver. */
+/**
+ * POST /admin/generate_link: sends no email. Returns what the email would have contained, and the caller delivers it.
+ */
 export async function generateLink(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, linkBody)
@@ -58,7 +60,7 @@ export async function generateLink(core: Core, request: FastifyRequest) {
   })
 }
 
-/** Makes the checks that need no transaction and returns the function to run inside one. */
+/** Runs the checks that need no transaction. Returns the function that makes the link inside a transaction. */
 async function prepare(core: Core, body: LinkBody, email: string): Promise<(tx: AuthTx) => Promise<Link>> {
   const userMetadata = mergeMetadata({}, body.data ?? {})
   const { type } = body
@@ -106,8 +108,8 @@ async function lockKnown(tx: AuthTx, email: string): Promise<UserRow> {
 }
 
 /**
- * The links for the two addresses are requested one by one, so a pending change to the same address continues. One to another
- * address ends, with its emails: they agree to that address, not to this one.
+ * The links for the two addresses are requested one by one, so a pending change to the same address stays open. A
+ * pending change to another address ends, and its emails become invalid: they confirm the other address.
  */
 async function awaitNewEmail(core: Core, tx: AuthTx, user: UserRow, newEmail: string): Promise<UserRow> {
   if (user.new_email === newEmail) return user

@@ -19,7 +19,7 @@ import { insertUser } from '../users/add.ts'
 
 const inviteBody = z.object({ email: text, data: metadata, ...pkceFields })
 
-/** POST /invite: a User, and an email by which its owner confirms the address and signs in. */
+/** POST /invite: returns a User. Sends an email with which its owner confirms the address and signs in. */
 export async function invite(core: Core, request: FastifyRequest) {
   await requireServiceKey(core, request)
   const body = readBody(request, inviteBody)
@@ -38,7 +38,7 @@ export async function invite(core: Core, request: FastifyRequest) {
   })
 }
 
-/** The user who has not confirmed the address yet, or a new one; 422 `email_exists` when the address is confirmed. */
+/** Finds the user with this unconfirmed address, or creates one. 422 `email_exists` when the address is confirmed. */
 export async function ensureUnconfirmed(
   core: Core,
   tx: AuthTx,

@@ -4,7 +4,7 @@ import { refuse } from '../http/errors.ts'
 import { metadata, text } from '../http/read-request.ts'
 import { requireStrongPassword } from '../sign-in/passwords.ts'
 
-/** The fields of a user that an administrator may set; `ban_duration` as Go writes durations (`1h30m`), or `none`. */
+/** The fields of a user that an administrator may set. `ban_duration` has the format of Go (`1h30m`), or is `none`. */
 export const userFields = z.object({
   email: text,
   phone: text,
@@ -17,7 +17,10 @@ export const userFields = z.object({
 
 export type UserFields = z.infer<typeof userFields>
 
-/** The slow part and the part that may refuse, before any transaction: the hash, and the end of the ban. */
+/**
+ * Computes the password's hash and the end of the ban. Call it before any transaction: hashing is slow, and both may
+ * refuse.
+ */
 export async function prepareFields(core: Core, fields: UserFields) {
   if (fields.phone) throw refuse(400, 'phone_provider_disabled', 'Phone numbers are disabled')
   const bannedUntil = readBan(fields.ban_duration, core.now())

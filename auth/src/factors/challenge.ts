@@ -10,7 +10,7 @@ import { factorChallenges, factors } from './table.ts'
 
 const challengeMs = 300_000
 
-/** POST /factors/{id}/challenge: permission to send codes from this IP address; the body is ignored. */
+/** POST /factors/{id}/challenge: permits this IP address to send codes. The body is ignored. */
 export async function challengeFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const factorId = readPathId(request)

@@ -21,7 +21,7 @@ const nameLengthMax = 255
 
 const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text })
 
-/** POST /factors: an unverified TOTP factor; this is the only response that contains its secret. */
+/** POST /factors: adds an unverified TOTP factor. Only this response contains its secret. */
 export async function enrollFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const { friendly_name = '', issuer } = readEnrolment(request)
@@ -66,7 +66,9 @@ function readEnrolment(request: FastifyRequest) {
   return body
 }
 
-/** Names are unique, ten factors at most, and a user with a second factor must have shown it. */
+/**
+ * A user has at most ten factors, with unique names. A user with a verified factor must have used one in this session.
+ */
 async function requireRoom(
   core: Core,
   tx: AuthTx,

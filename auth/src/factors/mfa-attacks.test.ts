@@ -117,7 +117,7 @@ test('after ten wrong codes from any address even the right one is refused for a
   expect((await tryCode(target, codeOf(auth, target.secret))).status).toBe(200)
 })
 
-test('whoever only knows the password keeps nobody out with wrong codes who has opened an email', async () => {
+test('wrong codes by somebody who knows only the password do not block an owner who has opened an email', async () => {
   const { person, factorId, secret } = await aProtectedMember(auth)
   auth.clock.advance(120_000)
   const targetOf = (tokens: Tokens): Target => ({ factorId, secret, token: tokens.access_token })

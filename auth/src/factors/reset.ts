@@ -7,9 +7,10 @@ import { users } from '../table.ts'
 import { lockUser } from '../users/lock.ts'
 
 /**
- * Removes every second factor of a user and their password, and ends their sessions, in the host's transaction; returns how
- * many verified factors there were. For a user who has lost their device, and who then recovers the account by email: with the
- * password alone, whoever had stolen it could be in first and set up a factor of their own.
+ * In the host's transaction, removes every second factor and the password of a user and ends their sessions. Returns
+ * the number of verified factors. This is for a user who has lost their device: they recover the account by email
+ * afterwards. The password goes too: otherwise a thief who knows it could sign in first and set up a factor of their
+ * own.
  */
 export async function resetFactors(core: Core, tx: AuthTx, userId: string): Promise<number> {
   await lockUser(tx, { id: userId })

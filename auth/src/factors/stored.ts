@@ -11,7 +11,7 @@ export type FactorRow = typeof factors.$inferSelect
 /** A factor that was never verified expires after this time. */
 const unverifiedMs = 300_000
 
-/** The verified and the not yet expired unverified factors of some users, oldest first. */
+/** The verified factors of some users and the unverified ones that have not expired, oldest first. */
 export function factorsOf(tx: AuthTx, userIds: string[], now: Date): Promise<FactorRow[]> {
   return tx
     .select()
@@ -20,7 +20,7 @@ export function factorsOf(tx: AuthTx, userIds: string[], now: Date): Promise<Fac
     .orderBy(factors.created_at, factors.id)
 }
 
-/** When a user last showed a code of a verified factor; undefined without one. A recovery code shows none. */
+/** When a user last used a code of a verified factor; undefined without a factor. A recovery code does not count. */
 export async function factorLastShown(tx: AuthTx, userId: string): Promise<Date | undefined> {
   const [shown] = await tx
     .select({ at: factors.updated_at })
@@ -42,13 +42,16 @@ export async function requireFactor(core: Core, tx: AuthTx, userId: string, id: 
   return factor
 }
 
-/** 422 for a factor whose codes would be sent by SMS, which nothing here can send. */
+/** 422 for a phone factor: its codes would be sent by SMS, and the provider sends none. */
 export function requireTotp(factor: FactorRow): void {
   if (factor.factor_type === 'totp') return
   throw refuse(422, 'mfa_phone_verify_not_enabled', 'MFA verification is disabled for Phone')
 }
 
-/** Deletes a factor; the sessions it raised are aal1 to the host at once, and in their tokens from the next refresh. */
+/**
+ * Deletes a factor. The host sees the sessions that it raised as aal1 at once; their tokens say so from the next
+ * refresh.
+ */
 export async function removeFactor(tx: AuthTx, factor: FactorRow): Promise<void> {
   const raised = await tx.select().from(sessions).where(eq(sessions.factor_id, factor.id)).for('update')
   for (const { id, amr } of raised) {
@@ -59,7 +62,10 @@ export async function removeFactor(tx: AuthTx, factor: FactorRow): Promise<void>
   await deleteSpareCodes(tx, factor.user_id)
 }
 
-/** Deletes recovery codes with the last factor: otherwise they would work for the next one, perhaps somebody else's. */
+/**
+ * Deletes the recovery codes with the last factor. Otherwise they would work for the next factor, which may be a
+ * stranger's.
+ */
 async function deleteSpareCodes(tx: AuthTx, userId: string): Promise<void> {
   const isVerified = and(eq(factors.user_id, userId), eq(factors.status, 'verified'))
   if ((await tx.$count(factors, isVerified)) > 0) return

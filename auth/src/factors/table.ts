@@ -3,7 +3,10 @@ import { check, index, jsonb, primaryKey, text, unique, uuid } from 'drizzle-orm
 import { auth, instant } from '../schema.ts'
 import { users } from '../table.ts'
 
-/** A second factor. It counts once its owner has shown a code of it; until then it is valid for five minutes. */
+/**
+ * A second factor. It is verified once its owner has typed a code of it. An unverified factor expires after five
+ * minutes.
+ */
 export const factors = auth.table(
   'factors',
   {
@@ -17,7 +20,7 @@ export const factors = auth.table(
     phone: text(),
     /** The TOTP secret in base32, sealed with AES-256-GCM under a key derived from the host's secret. */
     secret_sealed: text(),
-    /** The TOTP steps (unix time by 30 s) whose codes were accepted recently: none is accepted again. */
+    /** The TOTP steps (unix time divided by 30 s) whose codes were accepted recently. No code is accepted twice. */
     used_steps: jsonb().$type<number[]>().notNull(),
     created_at: instant().notNull(),
     updated_at: instant().notNull(),
@@ -31,7 +34,7 @@ export const factors = auth.table(
   ],
 )
 
-/** The permission to try codes of a factor, from one IP address, until one is right. */
+/** Permits one IP address to try codes of a factor until one is right. */
 export const factorChallenges = auth.table(
   'factor_challenges',
   {

@@ -16,17 +16,20 @@ export function totpUri(secret: string, issuer: string, account: string): string
 }
 
 /**
- * The QR code of an address as SVG markup. auth-js puts it unescaped behind `data:image/svg+xml;utf-8,`, where a `#`
- * would end the image; so colours are named.
+ * The QR code of an address as SVG markup. Colours have names, without `#`: auth-js puts the markup unescaped behind
+ * `data:image/svg+xml;utf-8,`, where a `#` would end the image.
  */
 export async function drawQrCode(uri: string): Promise<string> {
-  // Loaded when the first factor is enrolled, so that it costs nothing at start.
+  // Loaded when the first factor is enrolled, so that the start does not become slower.
   const { toString } = await import('qrcode')
   const svg = await toString(uri, { type: 'svg' })
   return svg.replaceAll('#ffffff', 'white').replaceAll('#000000', 'black').trim()
 }
 
-/** The step (unix time by 30 s) of this code, at most one away from the current one; undefined when no step matches. */
+/**
+ * The step (unix time divided by 30 s) of this code; undefined when it is not of the current step or one of its
+ * neighbours.
+ */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const token = code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(token)) return undefined

@@ -7,7 +7,7 @@ import { readPathId } from '../http/read-request.ts'
 import { lockAlive } from '../sessions/live.ts'
 import { publicUser } from '../users/stored.ts'
 
-/** DELETE /factors/{id}: removing a verified factor needs a session that has shown a factor. */
+/** DELETE /factors/{id}: removing a verified factor requires a session that has used a factor. */
 export async function unenrollFactor(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const id = readPathId(request)

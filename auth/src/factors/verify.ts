@@ -43,7 +43,7 @@ export async function verifyFactor(core: Core, request: FastifyRequest) {
   return presentSession(core, raised.session, raised.user)
 }
 
-/** A challenge of this factor that was requested from this IP address, is unused and has not expired. */
+/** An unused challenge of this factor that was requested from this IP address and has not expired. */
 async function requireOpenChallenge(core: Core, tx: AuthTx, factor: FactorRow, id: string, ip: string) {
   const isThisOne = and(eq(factorChallenges.id, id), eq(factorChallenges.factor_id, factor.id))
   const [challenge] = isUuid(id) ? await tx.select().from(factorChallenges).where(isThisOne) : []
@@ -91,8 +91,8 @@ async function spend(core: Core, tx: AuthTx, factor: FactorRow, challengeId: str
 }
 
 /**
- * Raises the session. When this verified the user's first second factor, sessions that never showed one end: their
- * holders may have known only the password.
+ * Raises the session. If the user has just verified their first second factor, sessions that never used one end:
+ * whoever opened them may have known only the password.
  */
 async function raiseToAal2(
   core: Core,

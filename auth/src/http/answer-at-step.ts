@@ -10,7 +10,7 @@ export async function answerAtStep<T>(stepMs: number, work: () => Promise<T>): P
   }
 }
 
-/** Timers count whole milliseconds, so their rounding would still reveal how long the work took. */
+/** Timers count whole milliseconds, and the rounding would still reveal how long the work took. */
 async function until(instant: number): Promise<void> {
   const restMs = instant - performance.now()
   if (restMs > 2) await setTimeout(Math.floor(restMs) - 1)

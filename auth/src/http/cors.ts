@@ -8,7 +8,7 @@ const allowed = {
   'access-control-max-age': '600',
 }
 
-/** The headers that auth-js reads; without the version it cannot find the code of an error. */
+/** The headers that auth-js reads. Without the API version it cannot find the code of an error. */
 const exposed = 'X-Supabase-Api-Version, X-Total-Count, Link'
 
 /** Lets only pages of the listed origins call from a browser. */

@@ -42,7 +42,7 @@ type Handler = (core: Core, request: FastifyRequest, reply: FastifyReply) => unk
 
 type Endpoint = {
   handle: Handler
-  /** The rate limit per IP address that it counts against. */
+  /** The rate limit per IP address that counts calls of this endpoint. */
   rate?: RateName
   /** True when the response time could reveal whether an address is known. */
   isPaced?: boolean

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 /** The API version from which errors have the new form (docs/auth-protocol.md, "Requests and errors"). */
 const versionedSince = '2024-01-01'
 
-/** An expected refusal. `code` is one of GoTrue's error codes, `extra` is added to the body. */
+/** An expected refusal. `code` is one of GoTrue's error codes. `extra` is added to the body. */
 export class AuthError extends Error {
   override readonly name = 'AuthError'
   readonly status: number
@@ -29,7 +29,7 @@ export class AuthError extends Error {
     this.grantError = grantError
   }
 
-  /** After how many seconds to try again, of a refusal for too many attempts. */
+  /** For a refusal because of too many attempts: the seconds after which another attempt is allowed. */
   get retryAfter(): number | undefined {
     const seconds = this.headers['retry-after']
     return seconds === undefined ? undefined : Number(seconds)
@@ -50,17 +50,17 @@ export function refuseGrant(error: 'invalid_grant' | 'invalid request', descript
   return new AuthError(400, '', description, {}, {}, error)
 }
 
-/** 429 of a limit that counts requests. */
+/** 429 for a limit on requests. */
 export function tooManyRequests(waitSeconds: number): AuthError {
   return tooMany('over_request_rate_limit', waitSeconds)
 }
 
-/** 429 of a limit that counts emails to one address. */
+/** 429 for a limit on emails to one address. */
 export function tooManyMails(waitSeconds: number): AuthError {
   return tooMany('over_email_send_rate_limit', waitSeconds)
 }
 
-/** The message says how long, too, because the protocol's client drops the headers. */
+/** The message also contains the waiting time, because the protocol's client drops the headers. */
 function tooMany(code: string, waitSeconds: number): AuthError {
   const seconds = Math.max(1, Math.ceil(waitSeconds))
   const text = `For security purposes, you can only request this after ${seconds} seconds.`
@@ -86,7 +86,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.header('x-supabase-api-version', versionedSince).send({ code, message, ...extra })
 }
 
-/** Errors of Fastify itself: the body limit, and every other request that could not be read. */
+/** Errors that Fastify itself raises: the body is too large, or the request could not be read. */
 function translate(error: unknown): AuthError | undefined {
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined
   if (status === 413) return refuse(413, 'request_entity_too_large', 'Request body is too large')

@@ -14,7 +14,7 @@ export function refuseAuthorize(): never {
   throw refuse(400, 'validation_failed', 'Unsupported provider: provider is not enabled')
 }
 
-/** GET and POST /callback: nobody was sent to an external provider, so nobody can come back from one. */
+/** GET and POST /callback: no user was sent to an external provider, so none can return from one. */
 export function refuseCallback(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const hasState = Boolean(readQuery(request, 'state'))
   const failure = new URLSearchParams({
@@ -35,7 +35,7 @@ export function refusePasskeys(): never {
   throw refuse(404, 'passkey_disabled', 'Passkeys are disabled')
 }
 
-/** The endpoints of GoTrue's OAuth server, which is off. */
+/** The endpoints of GoTrue's OAuth server, which this provider does not have. */
 export function refuseOauthServer(): never {
   throw refuse(404, 'feature_disabled', 'OAuth server is disabled')
 }

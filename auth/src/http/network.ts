@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net'
 
-/** The owner of one IPv6 address usually owns its whole /64: the first four of its eight groups. */
+/**
+ * The network of an IP address. The owner of an IPv6 address usually owns its whole /64, the first four groups of
+ * eight.
+ */
 export function networkOf(ip: string): string {
   const address = ip.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(address)) return address

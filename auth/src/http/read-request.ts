@@ -46,8 +46,8 @@ export function readPathId(request: FastifyRequest, name = 'id'): string {
 export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value)
 
 /**
- * The code challenge of a request through PKCE, else null. Requires both fields or neither, in the right form, with
- * S256 only: else 400 `validation_failed`.
+ * The code challenge of a PKCE request, or null without one. 400 `validation_failed` when only one of the two fields is
+ * present, when one is malformed, or when the method is not S256.
  */
 export function readPkce(body: { code_challenge?: string; code_challenge_method?: string }): string | null {
   const { code_challenge: challenge = '', code_challenge_method: method = '' } = body

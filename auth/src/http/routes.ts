@@ -37,7 +37,7 @@ function addPath(app: FastifyInstance, core: Core, url: string, methods: (typeof
       method,
       url,
       bodyLimit: bodyBytesMax,
-      // A HEAD of an email link, as scanners send it, would consume the link.
+      // HEAD is off for email links: scanners send it, and it would consume the link.
       exposeHeadRoute: false,
       onRequest: async (request) => {
         if (rate !== undefined) await limitIp(core, `${method} ${url}`, rate, request.ip)

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** `burst` tokens at once, and one more each `refillMs`. */
+/** Allows `burst` requests at once, and one more every `refillMs`. */
 export type Bucket = { burst: number; refillMs: number }
 
-/** Far more than any bucket takes to fill: an hour, or `AUTH_MAIL_INTERVAL_MS`. */
+/** Far longer than any bucket takes to fill. The slowest need an hour or `AUTH_MAIL_INTERVAL_MS`. */
 const FILLED_MS_MAX = 12 * 86_400_000
 
 /** A database or a transaction. */
@@ -11,8 +11,8 @@ type Runs = { execute(query: SQL): PromiseLike<{ rows: Record<string, unknown>[]
 
 /**
  * Token buckets in a table with the columns `key` (text, primary key) and `drained_until` (timestamptz). All replicas
- * share them, a token can be taken in the transaction it limits, and the caller passes the time. The library counting
- * requests only has fixed windows, at whose border twice as many pass (decision 0017).
+ * share them. A token can be taken in the transaction that it limits. The caller passes the time. The library that
+ * counts requests has only fixed windows, which let twice as many requests pass around their border (decision 0017).
  */
 export function tokenBuckets(table: string) {
   const rows = sql.raw(table)
@@ -30,13 +30,16 @@ export function tokenBuckets(table: string) {
     return taken.rows.length > 0 ? 0 : Math.max(1, await waitFor(tx, now, key, bucket))
   }
 
-  /** The milliseconds until a token can be taken; takes none. At most one refill. */
+  /** The milliseconds until a token is available, at most one refill. Takes no token. */
   async function waitFor(tx: Runs, now: Date, key: string, bucket: Bucket): Promise<number> {
     const { rows: found } = await tx.execute(sql`select drained_until from ${rows} where key = ${key}`)
     return waitMs(found, now, bucket)
   }
 
-  /** Like `waitFor`, but first waits for whoever is taking a token at this moment: their rows are locked, not yet seen. */
+  /**
+   * Like `waitFor`, but waits first for transactions that are taking a token: until they commit, a plain read ignores
+   * them.
+   */
   async function waitForAll(tx: Runs, now: Date, key: string, bucket: Bucket): Promise<number> {
     const { rows: found } = await tx.execute(sql`
       insert into ${rows} as b (key, drained_until) values (${key}, ${now.toISOString()})
@@ -44,7 +47,10 @@ export function tokenBuckets(table: string) {
     return waitMs(found, now, bucket)
   }
 
-  /** Deletes the buckets that are full again, and those of a clock that was wrong: they would stay empty until its time. */
+  /**
+   * Deletes full buckets. Also deletes buckets written by a clock that ran ahead: they would stay empty until that
+   * time.
+   */
   async function deleteFull(tx: Runs, now: Date): Promise<void> {
     const at = sql`${now.toISOString()}::timestamptz`
     await tx.execute(
@@ -60,7 +66,7 @@ function waitMs(found: Record<string, unknown>[], now: Date, { burst, refillMs }
   return Math.min(refillMs, Math.max(0, drainedUntil - refillMs * (burst - 1) - now.getTime()))
 }
 
-/** Concurrent requests and replicas do not read the same clock; the last one to arrive may have the oldest time. */
+/** The clocks of replicas differ, and the request that arrives last may carry the oldest time. */
 const clocksApartMs = ({ refillMs }: Bucket) => Math.min(500, refillMs / 10)
 
 const interval = (ms: number) => sql`${Math.round(ms)} * interval '1 millisecond'`

@@ -6,13 +6,13 @@ const TAG_BYTES = 16
 
 /** Encrypts and authenticates data that is stored or handed out. */
 export type Seal = {
-  /** Nonce, tag and ciphertext of these bytes. `open` needs the same `context`. */
+  /** Returns nonce, tag and ciphertext of these bytes. `open` needs the same `context`. */
   close(plain: Uint8Array | string, context?: string): Buffer
-  /** The plain bytes. Throws when the sealed bytes were changed, or sealed under another key or context. */
+  /** Returns the plain bytes. Throws when the sealed bytes were changed, or were sealed with another key or context. */
   open(sealed: Uint8Array, context?: string): Buffer
 }
 
-/** AES-256-GCM under a key of 32 bytes: the only cipher that the provider and its host use to seal data. */
+/** AES-256-GCM with a key of 32 bytes. The provider and its host seal data with this cipher only. */
 export function sealUnder(key: Buffer): Seal {
   return {
     close(plain, context = '') {
@@ -32,7 +32,10 @@ export function sealUnder(key: Buffer): Seal {
   }
 }
 
-/** Derives a key of 32 bytes for one purpose from a secret (HKDF-SHA-256): a key of one purpose fits no other. */
+/**
+ * Derives a 32-byte key for one purpose from a secret (HKDF-SHA-256). A key for one purpose opens nothing that was
+ * sealed for another.
+ */
 export function deriveKey(label: string, secret: Buffer): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', label, KEY_BYTES))
 }

@@ -11,9 +11,11 @@ export type Secrets = {
   deviceDigest: (userId: string, token: string) => string
   /** 32-byte tag that makes a refresh token unforgeable. */
   refreshTag: (payload: Buffer) => Buffer
-  /** A UUID that is always the same for an address and reveals nothing about it. */
+  /** A UUID that is always the same for an address and from which the address cannot be derived. */
   decoyId: (address: string) => string
-  /** For signing keys and TOTP secrets; the label identifies the only row in which the result can be opened. */
+  /**
+   * Seals signing keys and TOTP secrets. The label names the row; the result can be opened only with the same label.
+   */
   seal: (plain: string, label: string) => string
   /** Opens the result of `seal`; throws when the secret or the label differs. */
   open: (sealed: string, label: string) => string

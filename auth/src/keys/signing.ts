@@ -15,7 +15,7 @@ export type SigningKeys = {
   jwks: { keys: PublicJwk[] }
 }
 
-/** Loads the configured keys, or those of the database; the first start generates one. */
+/** Loads the configured keys, or else those in the database. The first start generates one. */
 export async function loadSigningKeys(
   db: AuthTx,
   secrets: Secrets,

@@ -12,12 +12,12 @@ import { startSession, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
 import { confirmAddress, isBanned, type UserRow } from '../users/stored.ts'
 
-/** A session, the code that is exchanged for one, or the first of two confirmations. */
+/** A new session, a code to exchange for one, or the first of two confirmations. */
 export type Verified = { user: UserRow; session: SessionRow } | { code: string } | { isHalf: true }
 
 type Spend = (tx: AuthTx) => Promise<SpentMail | undefined>
 
-/** A client that used PKCE gets a code when the link is opened; with `session` it gets the session. */
+/** With `code`, a client that used PKCE gets a code to exchange. With `session`, it gets the session itself. */
 export async function verify(core: Core, request: FastifyRequest, wanted: 'session' | 'code', spend: Spend) {
   const verified = await core.db.transaction(async (tx): Promise<Verified | undefined> => {
     const spent = await spend(tx)
@@ -51,8 +51,9 @@ const pkceMethods: Readonly<Record<SpentKind, string>> = {
 }
 
 /**
- * Every kind of email proves the address. A password typed before the owner confirmed may be somebody else's, so the
- * account gets the password of the sign-up that this email belongs to, and none by any other email.
+ * Every kind of email proves that the user owns the address. A password set before that may be a stranger's. So the
+ * account gets the password of the sign-up that this email belongs to; after any other kind of email it has no
+ * password.
  */
 async function confirmByMail(
   core: Core,

@@ -12,8 +12,8 @@ import { publicUser, type UserRow } from '../users/stored.ts'
 import { moveToEmail, requireFree } from '../users/move-email.ts'
 
 /**
- * The address a user asks to change to; undefined when it is the one they have. Counts the emails that will
- * be sent before it throws 422 `email_exists`, so that nobody can test addresses faster than emails may be sent.
+ * The new address that a user asks for; undefined when it is their current one. 422 `email_exists` when it is taken.
+ * Counts the emails before it throws, so that testing addresses is limited like sending emails.
  */
 export async function readNewEmail(
   core: Core,
@@ -30,8 +30,8 @@ export async function readNewEmail(
 }
 
 /**
- * Asks both addresses to confirm a change. The old one is not asked when there is none or with
- * AUTH_SECURE_EMAIL_CHANGE=0. Discards an earlier requested change and its emails.
+ * Asks both addresses to confirm the change, and discards an earlier requested change with its emails. The old address
+ * is not asked when the user has none, or with AUTH_SECURE_EMAIL_CHANGE=0.
  */
 export async function startEmailChange(
   core: Core,
@@ -52,8 +52,8 @@ export async function startEmailChange(
 }
 
 /**
- * Sends the emails of a pending change again; false when there is none. Anybody who knows the address can ask for it, so
- * an address that has agreed is not asked again while the email by which it agreed would still be valid.
+ * Sends the emails of a pending change again; false when there is no pending change. Anybody who knows the address can
+ * request this, so an address that has agreed is not asked again while its emailed confirmation would still be valid.
  */
 export async function resendEmailChange(
   core: Core,
@@ -72,7 +72,7 @@ export async function resendEmailChange(
 
 type PendingChange = Pick<UserRow, 'email_change_sent_at' | 'email_change_half'> & { new_email: string }
 
-/** Emails a link and a code to each address that has to agree and has not. */
+/** Emails a link and a code to each address that has to agree and has not agreed yet. */
 async function mailEmailChange(
   core: Core,
   tx: AuthTx,
@@ -92,7 +92,7 @@ async function mailEmailChange(
   }
 }
 
-/** Withdraws a change that was requested: the address stays, and the emails about it are dead. */
+/** Withdraws a requested change: the user keeps the address, and the emails about the change become invalid. */
 export async function cancelEmailChange(tx: AuthTx, user: UserRow): Promise<void> {
   await tx
     .update(users)
@@ -101,7 +101,9 @@ export async function cancelEmailChange(tx: AuthTx, user: UserRow): Promise<void
   await killMailTokens(tx, user.id, ['email_change_current', 'email_change_new'])
 }
 
-/** Records that one address agrees. Returns the changed user after the second one, undefined after the first. */
+/**
+ * Records that one address agrees. Returns undefined after the first address, and the changed user after the second.
+ */
 export async function confirmEmailChange(
   core: Core,
   tx: AuthTx,
@@ -123,7 +125,9 @@ export async function confirmEmailChange(
   return changed
 }
 
-/** Tells the address that a user had. One that nobody confirmed may be a stranger's, who hears nothing. */
+/**
+ * Informs the user's previous address. An address that nobody confirmed may be a stranger's, so nothing is sent there.
+ */
 export async function tellOldAddress(core: Core, tx: AuthTx, before: UserRow, now: UserRow): Promise<void> {
   if (before.email === null || before.email_confirmed_at === null) return
   const notice = { to: before.email, new_email: now.email ?? '', user: publicUser(before) }

@@ -117,7 +117,7 @@ test('a signed-out user, an unconfirmed address and a user without an address ge
   expect((await client.reauthenticate()).error?.code).toBe('validation_failed')
 })
 
-test('a current password that is shown without being required has to be right, and the audit log says that it was shown', async () => {
+test('a current password that is sent without being required has to be right, and the audit log says that it was sent', async () => {
   const person = await aUser(auth)
   const client = await aClient(auth, person)
   const change = (next: string, current?: string) =>

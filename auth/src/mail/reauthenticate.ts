@@ -12,11 +12,14 @@ import { mailTokens } from './table.ts'
 import { publicUser } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
-/** GET /reauthenticate: emails a code that PUT /user accepts as `nonce`, and closing the account as proof. */
+/**
+ * GET /reauthenticate: emails a code. PUT /user accepts the code as `nonce`; closing the account accepts it as proof.
+ */
 export async function sendNonce(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   await core.db.transaction(async (tx) => {
-    // Before the user is locked, as by all who email: otherwise two of them could wait for each other.
+    // The limit comes before the lock of the user, as in every endpoint that emails. Otherwise two requests could
+    // deadlock.
     if (claims.email !== '') await limitMail(core, tx, 'reauthentication', claims.email)
     const user = await lockUser(tx, { id: claims.sub })
     if (!user?.email)
@@ -33,7 +36,7 @@ export async function sendNonce(core: Core, request: FastifyRequest) {
   return {}
 }
 
-/** The id of the user's outstanding code if it matches; else 422 `reauthentication_not_valid`, and it counts. */
+/** The id of the user's outstanding code. A wrong code counts as an attempt: 422 `reauthentication_not_valid`. */
 export async function findNonce(core: Core, userId: string, nonce: string): Promise<string> {
   const found = await core.db.transaction(async (tx) => {
     await lockUser(tx, { id: userId })
@@ -44,7 +47,7 @@ export async function findNonce(core: Core, userId: string, nonce: string): Prom
   return found.id
 }
 
-/** Consumes a code. Of two requests that found it, the second is refused. */
+/** Consumes a code. If two requests found the same code, the second is refused. */
 export async function spendNonce(tx: AuthTx, id: string): Promise<void> {
   const spent = await tx.delete(mailTokens).where(eq(mailTokens.id, id)).returning()
   if (spent.length === 0) throw notValid()

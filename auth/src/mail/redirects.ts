@@ -5,8 +5,9 @@ import { readPkce, readQuery } from '../http/read-request.ts'
 import type { MailTarget } from './tokens/issue.ts'
 
 /**
- * Where an email link may lead: the query's `redirect_to`, the header of that name or the referring page when it is
- * on our site or on the allow list, else the site itself (docs/auth-protocol.md, "Email links and codes").
+ * Where an email link leads after /verify. The request names the target in the query or the body (`redirect_to`), in
+ * the header of that name, or as the referring page; the first of these counts. If the target is neither on our site
+ * nor on the allow list, the link leads to the site itself (docs/auth-protocol.md, "Email links and codes").
  */
 export function readRedirect(core: Core, request: FastifyRequest, inBody?: string): string {
   const header = request.headers.redirect_to
@@ -18,7 +19,7 @@ export function readRedirect(core: Core, request: FastifyRequest, inBody?: strin
   return isGood ? asked : core.siteUrl
 }
 
-/** Where the requested email leads; its PKCE fields must be valid. */
+/** Where the link in the requested email leads. Throws when the PKCE fields are invalid. */
 export function readMailTarget(
   core: Core,
   request: FastifyRequest,
@@ -42,8 +43,8 @@ export function isAllowedRedirect(asked: string, siteUrl: string, globs: readonl
 }
 
 /**
- * Accepts only an address whose destination is unambiguous: http or https, no user name, no unusual spelling of a
- * host (decimal or hexadecimal numbers) that a browser would read as another one.
+ * Accepts only addresses with an unambiguous destination: http or https, and no user name. A host in an unusual
+ * spelling, such as decimal or hexadecimal numbers, is refused, because a browser would read another host.
  */
 function parsePlainly(asked: string): URL | undefined {
   const host = /^https?:\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::\d{1,5})?(?:[/?#][\x21-\x5b\x5d-\x7e]*)?$/i.exec(

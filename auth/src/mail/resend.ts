@@ -18,7 +18,7 @@ import { lockUser } from '../users/lock.ts'
 
 const resendBody = z.object({ type: text, email: text, phone: text, ...pkceFields })
 
-/** POST /resend: always `{}`; sends an email only when something is waiting to be confirmed. */
+/** POST /resend: always `{}`. Sends an email only when something waits for a confirmation. */
 export async function resend(core: Core, request: FastifyRequest) {
   const { type, email, target } = readResend(core, request)
   await core.db.transaction(async (tx) => {
@@ -58,14 +58,18 @@ async function mailSignUp(core: Core, tx: AuthTx, user: UserRow, target: MailTar
   await tx.update(users).set({ confirmation_sent_at: core.now() }).where(eq(users.id, user.id))
   await killMailTokens(tx, user.id, ['signup_otp'])
   const mailed = await issueMailToken(core, tx, user.id, 'signup', target)
-  // Until it is confirmed, only another sign-up changes an account: the warning about that must not get lost.
+  // Only another sign-up changes an unconfirmed account. The email warns about a repeated sign-up, also when it is
+  // resent.
   const is_repeated = user.updated_at > user.created_at
   const mail = { to: user.email ?? '', user: publicUser(user), is_repeated, ...mailed }
   await core.sendMail(tx, { kind: 'signup', ...mail })
   return true
 }
 
-/** To whoever signed up with the address of an account, perhaps its owner, who would wait for an email in vain. */
+/**
+ * Somebody signed up with the address of an account. This may be the owner, who would otherwise wait for an email in
+ * vain.
+ */
 async function tellOwnerAgain(core: Core, tx: AuthTx, user: UserRow): Promise<boolean> {
   if ((await tx.$count(mailTokens, isSignUpOf(user.id))) === 0) return false
   await core.sendMail(tx, { kind: 'already_registered', to: user.email ?? '', user: publicUser(user) })

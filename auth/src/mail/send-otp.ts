@@ -25,8 +25,8 @@ const otpBody = z.object({
 })
 
 /**
- * POST /otp and POST /magiclink: always `{}`. Emails a sign-in link and code; an unknown person becomes a
- * user without a password, and both they and unconfirmed users get a sign-up email.
+ * POST /otp and POST /magiclink: always `{}`. Emails a sign-in link and code. For an unknown address, creates a user
+ * without a password. New and unconfirmed users get a sign-up email instead.
  */
 export async function sendOtp(core: Core, request: FastifyRequest) {
   const body = readBody(request, otpBody)
@@ -43,12 +43,14 @@ export async function sendOtp(core: Core, request: FastifyRequest) {
     const mayCreate = body.create_user && !core.settings.disableSignup
     const user =
       (await lockUser(tx, { email })) ?? (mayCreate && (await create(core, tx, email, userMetadata)))
-    // A Supabase server returns 422 here, which reveals who has an account; silence does not.
+    // A Supabase server returns 422 here, which reveals whether an address has an account. We return the same as for
+    // success.
     if (!user) return
     const isConfirmed = user.email_confirmed_at !== null
     const stamp = isConfirmed ? { recovery_sent_at: core.now() } : { confirmation_sent_at: core.now() }
     await tx.update(users).set(stamp).where(eq(users.id, user.id))
-    // An earlier sign-up may have been somebody else's: nothing brings its password back, not even its email sent again.
+    // An earlier sign-up may have been a stranger's. Its password must not return, not even when its email is sent
+    // again.
     await killMailTokens(tx, user.id, ['signup'])
     const mailed = await issueMailToken(core, tx, user.id, isConfirmed ? signInKind : 'signup_otp', target)
     const kind = isConfirmed ? 'magiclink' : 'signup'

@@ -14,9 +14,9 @@ export const mailTokens = auth.table(
     kind: text().$type<MailTokenKind>().notNull(),
     link_hash: text().notNull().unique(),
     code_hash: text().notNull(),
-    /** For a request through PKCE; SHA-256 of the verifier, base64url. */
+    /** SHA-256 of the PKCE verifier as base64url; null when the request did not use PKCE. */
     code_challenge: text(),
-    /** For a sign-up: the password the account gets when this very email confirms it. */
+    /** For a sign-up: the password that the account gets when this email confirms it. */
     password_hash: text(),
     wrong_codes: smallint().notNull(),
     created_at: instant().notNull(),
@@ -35,8 +35,9 @@ export const mailTokens = auth.table(
 )
 
 /**
- * `signup_otp` is a first sign-in by email: it sends a sign-up email, but has no password. Links of `…_pkce` open nothing but
- * the client that asked for them, perhaps a stranger's: they replace no email that lets the owner in.
+ * `signup_otp` is the first sign-in by email: its user gets a sign-up email, but has no password. A `…_pkce` link works
+ * only in the client that requested it. That client may be a stranger's, so such an email does not replace the plain
+ * kind, whose link lets the owner in.
  */
 export type MailTokenKind =
   | 'signup'
@@ -50,7 +51,9 @@ export type MailTokenKind =
   | 'email_change_new'
   | 'reauthentication'
 
-/** The code that an email link of the PKCE flow leads to; the holder of the verifier exchanges it for a session. */
+/**
+ * The code to which an email link of the PKCE flow leads. The client that has the verifier exchanges it for a session.
+ */
 export const authCodes = auth.table(
   'auth_codes',
   {
@@ -59,14 +62,14 @@ export const authCodes = auth.table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     code_challenge: text().notNull(),
-    /** How the holder has proved their identity; it becomes the session's amr method. */
+    /** How the user has proved their identity; becomes the `amr` method of the session. */
     method: text().notNull(),
     expires_at: instant().notNull(),
   },
   (t) => [index('auth_codes_user_id').on(t.user_id), index('auth_codes_expires_at').on(t.expires_at)],
 )
 
-/** The outstanding sign-up of a user: an id, or the column of a query that joins it. */
+/** Matches the outstanding sign-up of a user. `userId` is an id, or a column to join. */
 export function isSignUpOf(userId: string | AnyPgColumn): SQL | undefined {
   return and(eq(mailTokens.user_id, userId), eq(mailTokens.kind, 'signup'))
 }

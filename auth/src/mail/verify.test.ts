@@ -40,7 +40,7 @@ test('a code may contain spaces, and its session says otp', async () => {
   expect((await verify({ type: 'recovery', email, token: code })).body.code).toBe('otp_expired')
 })
 
-test('five wrong attempts invalidate a code, even when they are simultaneous, and nobody keeps its link from working', async () => {
+test('five wrong attempts invalidate a code, even when they are simultaneous, but its link keeps working', async () => {
   const { email, code, wrong, link } = await aRecovery()
   const tries = await Promise.all(
     Array.from({ length: 5 }, () => verify({ type: 'recovery', email, token: wrong })),

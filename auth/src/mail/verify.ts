@@ -38,14 +38,14 @@ export async function verifyByPost(core: Core, request: FastifyRequest) {
 }
 
 /**
- * GET /verify: the target of an email link. Redirects to the site with the session in the fragment, or with
- * a code in the query when the email was requested through PKCE. A person opened it: the refusal of the limit, which is
- * counted here for that, is for the page too.
+ * GET /verify: the target of an email link. Redirects to the site with the session in the fragment, or with a code in
+ * the query when the email was requested through PKCE. The limit is counted here, not in the route: a person opens the
+ * link in a browser, so a refusal has to reach the page.
  */
 export async function verifyByLink(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const token = readQuery(request, 'token') || readQuery(request, 'token_hash') || ''
   const type = readQuery(request, 'type') ?? ''
-  // In a browser, a link that a mail program has cut off is one that does not work.
+  // A mail program may have cut off the link. A browser is then redirected as for any link that does not work.
   if (!request.headers.accept?.includes('text/html')) {
     if (!type) throw refuse(400, 'validation_failed', 'Verify requires a verification type')
     if (!token) throw refuse(400, 'validation_failed', 'Verify requires a token')

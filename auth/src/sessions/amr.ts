@@ -6,7 +6,7 @@ export const recoveryMethod = 'recovery_code'
 /** A user who signed in by email may have forgotten their current password. */
 const mailMethods = ['otp', 'recovery', 'magiclink', 'invite', 'email/signup']
 
-/** Whether this is how a session began by a link or a code in an email. */
+/** Whether this proof is a link or a code in an email. */
 export function isByMail({ method }: AuthMethod): boolean {
   return mailMethods.includes(method)
 }

@@ -9,17 +9,19 @@ import { sessions } from './table.ts'
 import type { UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
-/** Claims that the database confirms: `email` is the current one, `aal` never above that of the session. */
+/**
+ * Claims that were checked against the database. `email` is the current one. `aal` is never above that of the session.
+ */
 export type LiveClaims = AccessClaims & {
   hasVerifiedFactor: boolean
   /** The value of the host's `alongside`. */
   alongside?: unknown
 }
 
-/** A user and the session they are using, both locked; `aal` is the lower one of the token's and the session's. */
+/** A user and their current session, both locked. `aal` is the lower level of the token's and the session's. */
 export type LockedSession = { user: UserRow; session: SessionRow; aal: SessionRow['aal'] }
 
-/** The statement of `requireLiveSession`, with what the host reads in the same round trip. */
+/** The statement of `requireLiveSession`. It also reads the host's `alongside` in the same round trip. */
 export function livenessStatement(alongside = 'null') {
   return {
     name: 'auth_session_of_access_token',
@@ -50,7 +52,8 @@ type LivenessRow = {
 
 /**
  * The claims of an access token whose session is active. Throws the refusals of docs/auth-protocol.md, "Bearer tokens",
- * in order. Runs on every call of the platform: one prepared statement, and the signature is checked once per token.
+ * in order. Every call of the platform runs this, so it is one prepared statement, and each token's signature is
+ * checked once.
  */
 export async function requireLiveSession(core: Core, token: string): Promise<LiveClaims> {
   const claims = await core.accessTokens.read(token)
@@ -65,7 +68,7 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   if (!row.is_alive) throw sessionNotFound()
   if (row.is_banned) throw refuse(403, 'user_banned', 'User is banned')
   await noteUse(core, claims.session_id, row.last_used_at)
-  // A token from before a change of email still contains the old one.
+  // A token issued before a change of email still contains the old address.
   const email = row.email ?? ''
   return {
     ...claims,
@@ -76,7 +79,10 @@ export async function requireLiveSession(core: Core, token: string): Promise<Liv
   }
 }
 
-/** At most once a minute per session, so that its owner sees when it was last used; most calls write nothing. */
+/**
+ * Written at most once a minute per session, so that most calls write nothing. It shows the owner when it was last
+ * used.
+ */
 async function noteUse(core: Core, sessionId: string, lastUsedAt: Date | null): Promise<void> {
   const now = core.now()
   const since = new Date(now.getTime() - useNotedMs)
@@ -85,8 +91,8 @@ async function noteUse(core: Core, sessionId: string, lastUsedAt: Date | null): 
 }
 
 /**
- * Locks the user and the session, then checks both again: the session may have been ended, refreshed or
- * lowered since the token was checked.
+ * Locks the user and the session, and then checks both again. Since the token was checked, another request may have
+ * ended, refreshed or lowered the session.
  */
 export async function lockAlive(tx: AuthTx, claims: AccessClaims): Promise<LockedSession> {
   const user = await lockUser(tx, { id: claims.sub })

@@ -7,8 +7,8 @@ import { endSessions } from './start-and-end.ts'
 import { lockUser } from '../users/lock.ts'
 
 /**
- * POST /logout?scope=global|local|others: 204. A session that still owes its second factor ends only itself: its holder may
- * know no more than the password.
+ * POST /logout?scope=global|local|others: 204. A session that still lacks the second step can end only itself: whoever
+ * opened it may know only the password.
  */
 export async function logOut(core: Core, request: FastifyRequest, reply: FastifyReply) {
   const claims = await requireSignedIn(core, request)

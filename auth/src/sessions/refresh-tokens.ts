@@ -4,9 +4,9 @@ import type { Secrets } from '../keys/secrets.ts'
 const payloadBytes = 20
 
 /**
- * The refresh token of one generation of a session: the session's id, the generation and an HMAC of both, as
- * base64url. Deriving it lets a client that lost a response get the current token again while the database
- * contains nothing that could be used if it leaked.
+ * The refresh token of one generation of a session: the session's id, the generation and an HMAC of both, as base64url.
+ * Tokens are derived, not stored. So a client that lost a response can get the current token again, and a leaked
+ * database contains no usable token.
  */
 export function writeRefreshToken(secrets: Secrets, sessionId: string, generation: number): string {
   const payload = Buffer.alloc(payloadBytes)

@@ -57,7 +57,10 @@ async function lockSession(core: Core, tx: AuthTx, sessionId: string): Promise<L
   return { session, user }
 }
 
-/** Rotates, or repeats the current token; a result without a session means that reuse was detected and ended it. */
+/**
+ * Returns the next token, or the current one again for a repeated request. Without a session in the result, a token was
+ * reused and the session has ended.
+ */
 async function exchange(
   core: Core,
   tx: AuthTx,

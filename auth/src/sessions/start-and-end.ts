@@ -11,7 +11,7 @@ import { loadUserObject } from '../users/present.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 
-/** Stores a session of a user who has just proved their identity by `method`, one of the `amr` methods. */
+/** Stores a new session of a user who has just proved their identity. `method` is one of the `amr` methods. */
 export async function startSession(
   core: Core,
   tx: AuthTx,
@@ -39,8 +39,8 @@ export async function startSession(
 }
 
 /**
- * Raises a session to aal2. The generation rises by two and no used one is excused any longer, so that neither the
- * token from before the proof nor a repetition of it ever returns a raised session.
+ * Raises a session to aal2. The generation rises by two, and no earlier token is accepted any longer. So neither the
+ * token from before the proof nor its repetition returns a raised session.
  */
 export async function raiseSession(
   core: Core,
@@ -87,7 +87,7 @@ export async function presentSession(core: Core, session: SessionRow, user: User
   }
 }
 
-/** Ends all sessions of a user, only this one, or all but this one. */
+/** Ends all sessions of a user, only the given one, or all except the given one. */
 export async function endSessions(
   tx: AuthTx,
   userId: string,
@@ -100,7 +100,7 @@ export async function endSessions(
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), one))
 }
 
-/** Sessions last refreshed or created before these moments have ended. */
+/** A session has ended when it was last refreshed, or created, before these moments. */
 export function sessionLimits({ settings, now }: Core): { refreshedSince: Date; createdSince: Date } {
   const at = now().getTime()
   return {

@@ -32,7 +32,7 @@ export const sessions = auth.table(
     user_agent: text().notNull(),
     created_at: instant().notNull(),
     refreshed_at: instant().notNull(),
-    /** When one of its access tokens was last presented, to the minute. */
+    /** When somebody last used one of its access tokens, to the minute. */
     last_used_at: instant(),
   },
   (t) => [
@@ -45,7 +45,10 @@ export const sessions = auth.table(
   ],
 )
 
-/** Browsers a user has signed in from. A digest of a random cookie and the user's id reveals neither. */
+/**
+ * Browsers from which a user has signed in. Stored as a digest of a random cookie and the user's id, which reveals
+ * neither.
+ */
 export const devices = auth.table(
   'devices',
   {

@@ -18,10 +18,10 @@ import { publicUser, type UserRow } from '../users/stored.ts'
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
 const youngSessionMs = 86_400_000
 
-/** For how long an opened email counts as the owner's own decision to set a password. */
+/** For this long after a user opened an emailed link, a new password counts as set by the owner of the address. */
 const openedMs = 15 * 60_000
 
-/** How the holder of the session has shown that the account is theirs; undefined when it was not asked for. */
+/** How the user proved that the account is theirs; undefined when no proof was required. */
 type ProofMethod = 'email' | 'password' | undefined
 
 export type NewPassword = { hash: string; nonceId: string | undefined; method?: ProofMethod }
@@ -29,8 +29,8 @@ export type NewPassword = { hash: string; nonceId: string | undefined; method?: 
 type Asked = { password?: string; nonce?: string; current_password?: string }
 
 /**
- * The hash that PUT /user is to store; undefined when no password was sent. Asks the holder of the session for more
- * proof first, so that somebody who stole the session learns nothing about the current password.
+ * The hash that PUT /user stores; undefined when no password was sent. Asks for more proof first, so that a thief with
+ * a stolen session learns nothing about the current password.
  */
 export async function readNewPassword(
   core: Core,
@@ -71,7 +71,7 @@ export async function storeNewPassword(
   await core.audit(tx, { ...event, ...(method && { details: { method } }) })
 }
 
-/** The method goes into the audit log: the host may trust a password less that was set by a session alone. */
+/** The audit log records the method: the host may trust a password less when a session alone was enough to set it. */
 function methodOf(
   core: Core,
   claims: AccessClaims,
@@ -89,7 +89,7 @@ function mustShowCurrent({ settings }: Core, claims: AccessClaims, user: UserRow
   return settings.requireCurrentPassword && user.password_hash !== null && !hasOpened
 }
 
-/** The id of the given emailed code, where one is needed. It is consumed together with the change. */
+/** The id of the emailed code, where one is required. The change consumes it. */
 async function reauthenticate(
   core: Core,
   claims: AccessClaims,
@@ -107,7 +107,7 @@ async function isYoung(core: Core, claims: AccessClaims): Promise<boolean> {
   return core.now().getTime() - session.created_at.getTime() <= youngSessionMs
 }
 
-/** Whether the current password was shown. One that is shown without being required has to be right as well. */
+/** Whether the user gave the current password. It has to be right even when it was not required. */
 async function checkCurrent(
   core: Core,
   claims: AccessClaims,

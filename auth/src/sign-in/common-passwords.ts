@@ -1,6 +1,6 @@
 /**
- * The passwords of at least eight characters that guessing lists begin with, in lower case; including ones from the
- * product's languages and trade. Short on purpose: the limit per account stops the longer lists.
+ * The passwords of at least eight characters that attackers guess first, in lower case, including words of the
+ * product's languages and trade. The list is short on purpose: the limit per account stops longer lists.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

@@ -14,12 +14,12 @@ import { authCodes } from '../mail/table.ts'
 import { isBanned, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
-/** How long the code that an email link has led to is valid. */
+/** How long the code is valid to which an email link has led. */
 const authCodeTtlMs = 300_000
 
 const exchangeBody = z.object({ auth_code: text, code_verifier: text })
 
-/** Stores a code for the client with this challenge; `method` becomes the session's amr method. */
+/** Stores a code for the client with this challenge. `method` becomes the session's `amr` method. */
 export async function issueAuthCode(
   core: Core,
   tx: AuthTx,
@@ -36,7 +36,9 @@ export async function issueAuthCode(
   return code
 }
 
-/** POST /token?grant_type=pkce: returns a Session for the code of a link and the verifier of its request. */
+/**
+ * POST /token?grant_type=pkce: returns a Session in exchange for the code of a link and the verifier of the request.
+ */
 export async function exchangeCode(core: Core, request: FastifyRequest) {
   const { auth_code: code, code_verifier: verifier } = readBody(request, exchangeBody)
   if (!code || !verifier) {
@@ -53,7 +55,10 @@ export async function exchangeCode(core: Core, request: FastifyRequest) {
   return presentSession(core, session, user)
 }
 
-/** A wrong verifier does not consume the code: somebody who has only seen it in the address cannot invalidate it. */
+/**
+ * A wrong verifier does not consume the code. Otherwise anybody who has seen the code in an address could invalidate
+ * it.
+ */
 async function spendAuthCode(
   core: Core,
   tx: AuthTx,

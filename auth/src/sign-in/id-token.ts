@@ -17,7 +17,10 @@ const idTokenBody = z.object({
 
 const knownProviders = ['google', 'apple']
 
-/** POST /token?grant_type=id_token. No provider is configured, so each case has its refusal. */
+/**
+ * POST /token?grant_type=id_token. No provider is configured, so every request is refused, each case with its own
+ * error.
+ */
 export async function refuseIdToken(core: Core, request: FastifyRequest): Promise<never> {
   const body = readBody(request, idTokenBody)
   if (!body.id_token) throw refuseGrant('invalid request', 'id_token required')

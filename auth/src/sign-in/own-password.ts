@@ -3,8 +3,8 @@ import { countWrongPassword, requireFewWrongPasswords, requireStillFewWrongPassw
 import type { UserRow } from '../users/stored.ts'
 
 /**
- * Whether this is the password of a user who is signed in. As many wrong ones as at sign-in, then 429; they are counted apart
- * from those, which anybody can use up who knows the address.
+ * Whether this is the password of a signed-in user. 429 after too many wrong passwords. They are counted per user,
+ * separately from sign-in, where anybody who knows the address can use up the attempts.
  */
 export async function isOwnPassword(core: Core, user: UserRow, password: string): Promise<boolean> {
   const { id } = user

@@ -13,7 +13,7 @@ const waitersMax = 200
 /** Argon2id over the NFKC form of a password. Computed on the thread pool, a few at a time. */
 export type Passwords = {
   hash: (password: string) => Promise<string>
-  /** Takes the same time when there is no hash, and then returns false. */
+  /** Without a hash, takes as long as with one, and returns false. */
   isMatch: (passwordHash: string | null | undefined, password: string) => Promise<boolean>
   /** True when the hash was made with a lower cost than is configured now. */
   isOutdated: (passwordHash: string) => boolean
@@ -71,7 +71,7 @@ function createQueue(runningMax: number) {
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (waiting.length >= waitersMax) throw tooManyRequests(5)
-    // A finished task passes its slot on, so that no later caller can take it.
+    // A finished task hands its slot to the next in the queue, so that no later caller can take it.
     if (running >= runningMax) await new Promise<void>((resolve) => waiting.push(resolve))
     else running++
     try {

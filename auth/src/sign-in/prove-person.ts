@@ -6,20 +6,24 @@ import { users } from '../table.ts'
 import { sessions } from '../sessions/table.ts'
 import { isOwnPassword } from './own-password.ts'
 
-/** A user without an address can only prove themselves by their wallet, so the session itself has to be this recent. */
+/**
+ * A user without an address can prove their identity only by their wallet, so their session has to be younger than
+ * this.
+ */
 const freshMs = 15 * 60_000
 
 export type LockedSession = { userId: string; sessionId: string }
-/** The password, or the code that `GET /reauthenticate` mails. */
+/** The password, or the code that `GET /reauthenticate` emails. */
 export type Shown = { password?: string | undefined; code?: string | undefined }
 /**
- * `missing`: nothing acceptable was shown; `stale`: this user can only sign in again; `wait`: after too many wrong attempts.
+ * `missing`: no acceptable proof was given. `stale`: this user can only sign in again. `wait`: too many attempts were
+ * wrong.
  */
 export type Proof = 'proved' | 'wrong' | 'missing' | 'stale' | { wait: { seconds: number } }
 
 /**
- * Whether the holder of a session has proved their identity again. A code is consumed; wrong attempts count as they do
- * at sign-in.
+ * Whether the user of a session has proved their identity again. Consumes an emailed code. Wrong attempts count as they
+ * do at sign-in.
  */
 export async function provePerson(core: Core, held: LockedSession, shown: Shown): Promise<Proof> {
   const [user] = await core.db.select().from(users).where(eq(users.id, held.userId))

@@ -12,10 +12,13 @@ import { mergeMetadata } from '../users/metadata.ts'
 
 const signUpBody = z.object({ email: text, phone: text, password: text, data: metadata, ...pkceFields })
 
-/** What a sign-up asks for, with its password hashed. */
+/** The content of a sign-up, with its password hashed. */
 export type SignUp = { email: string; passwordHash: string; metadata: Metadata; target: MailTarget }
 
-/** Reads a sign-up. Refuses phones, missing or weak passwords, and everything while sign-ups are disabled. */
+/**
+ * Reads a sign-up. Refuses phone numbers, and missing or weak passwords. Refuses everything while sign-ups are
+ * disabled.
+ */
 export async function readSignUp(core: Core, request: FastifyRequest): Promise<SignUp> {
   const body = readBody(request, signUpBody)
   if (core.settings.disableSignup) {

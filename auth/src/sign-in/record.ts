@@ -6,8 +6,8 @@ import { factorsOf } from '../factors/stored.ts'
 import type { UserRow } from '../users/stored.ts'
 
 /**
- * Audits a sign-in. For a user with a second factor the row is written when they show it, so
- * that one sign-in is one row.
+ * Audits a sign-in. For a user with a second factor, the row is written when they pass the second step, so that each
+ * sign-in is one row.
  */
 export async function recordSignIn(
   core: Core,

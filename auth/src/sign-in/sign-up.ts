@@ -18,9 +18,9 @@ import { draftUser, insertUser, type StoredUser } from '../users/add.ts'
 import { readSignUp, type SignUp } from './read-sign-up.ts'
 
 /**
- * POST /signup. The password waits with the mail token until that email confirms the address, so nobody who signs up
- * with somebody else's address ever shares the account its owner confirms. Returns a User with the same keys, types and
- * timing for a new, an unconfirmed and a confirmed address; only the owner learns by email what really happened.
+ * POST /signup. The password waits with the mail token until that email confirms the address. So nobody who signs up
+ * with another person's address can share the account that its owner confirms. New, unconfirmed and confirmed addresses
+ * get a User with the same keys, types and timing. Only the owner learns by email what really happened.
  */
 export async function signUp(core: Core, request: FastifyRequest) {
   const input = await readSignUp(core, request)
@@ -35,8 +35,8 @@ export async function signUp(core: Core, request: FastifyRequest) {
     if (existing === undefined) throw new Error('A user was deleted while signing up')
     if (existing.email_confirmed_at === null) await replaceSignUp(core, tx, request, existing, input)
     else await tellOwner(core, tx, request, existing, input)
-    // A confirmed user's id stays private. An unconfirmed one keeps the id of its first answer, and the decoy
-    // stays the same as well, so that asking twice reveals nothing either.
+    // The id of a confirmed user stays private: the response has a decoy id, the same for each request. An unconfirmed
+    // user keeps the id of the first response. So a second request reveals nothing either.
     const id = existing.email_confirmed_at === null ? existing.id : core.secrets.decoyId(input.email)
     const { user, identity } = draftUser(id, draft, now)
     return presentUser(user, [identity])
@@ -55,7 +55,7 @@ async function welcome(
   return presentUser(user, [identity])
 }
 
-/** Invalidates the links emailed before, together with the metadata of the sign-up they were for. */
+/** Invalidates the links of the earlier sign-up, and replaces its metadata. */
 async function replaceSignUp(
   core: Core,
   tx: AuthTx,
@@ -73,7 +73,7 @@ async function replaceSignUp(
   await core.audit(tx, { action: 'user_signed_up_again', user_id: user.id, ip: request.ip })
 }
 
-/** The sign-up seems to wait for its confirmation, which cannot come: its link and its code are sent to nobody. */
+/** Pretends that a sign-up waits for its confirmation: the link and the code that are stored are never sent. */
 async function tellOwner(
   core: Core,
   tx: AuthTx,

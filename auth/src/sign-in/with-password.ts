@@ -43,8 +43,9 @@ export async function signIn(core: Core, request: FastifyRequest) {
 }
 
 /**
- * The owner of the address, with their password, and the one that waits with a sign-up. A sign-up with the address of an
- * account waits too: otherwise its password would tell whoever chose it that there is one.
+ * The user with this address, with two passwords: their own, and the one that waits with a sign-up. A sign-up with the
+ * address of an existing account also stores a waiting password. Both cases then give the same answer to that password,
+ * so it does not reveal whether the account existed.
  */
 async function findPasswords(core: Core, email: string) {
   const [found] = await core.db

@@ -34,8 +34,9 @@ export type TestAuth = {
 }
 
 /**
- * The provider on its own database and port, or on the given port, which then is also its issuer. The
- * settings are the defaults except a cheap Argon2id, no pacing, no email interval; `TEST_DATABASE_URL` is the server.
+ * Starts the provider on a database of its own and on the given port, which is then also in its issuer, or on a free
+ * one. Settings are the defaults, but with cheap Argon2id, without pacing and without an interval between emails.
+ * `TEST_DATABASE_URL` is the database server.
  */
 export async function startTestAuth(change: Partial<AuthSettings> = {}, port = 0): Promise<TestAuth> {
   const parsed = parseAuthSettings({})

@@ -5,7 +5,7 @@ import { aUser, type Person, type TestAuth } from './provider.ts'
 export type Member = { person: Person; client: GoTrueClient }
 export type Protected = Member & { factorId: string; secret: string }
 
-/** The code an authenticator app shows now, or this many steps of 30 s from now. */
+/** The code that an authenticator app shows now, or `steps` periods of 30 s later. */
 export function codeOf(auth: TestAuth, secret: string, stepsAhead = 0): string {
   const timestamp = auth.clock.now().getTime() + stepsAhead * 30_000
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })

@@ -34,7 +34,7 @@ export async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: 
     if (created !== undefined) return { id: created.user.id }
     const user = await lockUser(tx, { email })
     if (user === undefined) throw new Error('A user was deleted while being ensured')
-    // Two replicas that start at the same time: the other one has just created it.
+    // Another replica that starts at the same time has just created the user.
     if (existing === undefined) return { id: user.id }
     await tx.update(users).set({ password_hash: passwordHash, updated_at: now }).where(eq(users.id, user.id))
     await confirmAddress(core, tx, user)
@@ -44,7 +44,7 @@ export async function ensureUser(core: Core, input: EnsuredUser): Promise<{ id: 
   })
 }
 
-/** Anybody may have created an unconfirmed account, so its password is never kept. */
+/** Anybody may have created an unconfirmed account, so its password is replaced. */
 async function isAsEnsured(core: Core, user: UserRow, input: EnsuredUser): Promise<boolean> {
   if (user.email_confirmed_at === null) return false
   return input.resetPassword !== true || core.passwords.isMatch(user.password_hash, input.password)

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { users } from '../table.ts'
 import type { AuthTx } from '../tx.ts'
 
-/** Whether nobody has confirmed the email address with which a user signed up; false for one without an address. */
+/** Whether a user signed up with an email address that nobody has confirmed; false for a user without an address. */
 export async function isUnconfirmed(tx: AuthTx, userId: string): Promise<boolean> {
   const { id, email, email_confirmed_at } = users
   const found = await tx

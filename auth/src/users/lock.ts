@@ -4,8 +4,8 @@ import { users } from '../table.ts'
 import type { UserRow } from './stored.ts'
 
 /**
- * The user, locked until the end of the transaction. Everything that changes a user's password, mail tokens or
- * sessions takes this lock first, so such changes happen one after the other and never deadlock.
+ * Returns the user, locked until the end of the transaction. Every change of a user's password, mail tokens or sessions
+ * takes this lock first. So such changes run one after the other and never deadlock.
  */
 export async function lockUser(
   tx: AuthTx,
@@ -17,8 +17,8 @@ export async function lockUser(
 }
 
 /**
- * The users with an address, or with `isPending` also those who have requested to change to it; locked, always in the
- * same order so that two requests that lock several never deadlock.
+ * Locks the users with an address. With `isPending`, also locks those who have requested to change to it. The order is
+ * always the same, so that two requests never deadlock.
  */
 export async function lockHolders(tx: AuthTx, address: string, isPending: boolean): Promise<UserRow[]> {
   const isHolder = eq(users.email, address)

@@ -21,7 +21,7 @@ export async function moveToEmail(core: Core, tx: AuthTx, user: UserRow, email: 
 }
 
 async function storeEmail(core: Core, tx: AuthTx, user: UserRow, email: string): Promise<UserRow> {
-  // Anybody can sign up with an address, and only its owner gets here.
+  // Anybody can sign up with an address, but only its owner gets here.
   await removeUnconfirmed(core, tx, eq(users.email, email))
   const now = core.now()
   const providers = new Set(['email', ...listOf(user.app_metadata.providers)])

@@ -9,8 +9,8 @@ export type UserRow = typeof users.$inferSelect
 export type IdentityRow = typeof identities.$inferSelect
 
 /**
- * Marks the address of a user and of its e-mail identity as confirmed, if it is not yet. Drops the password that waits with a
- * sign-up: somebody else may have chosen it.
+ * Marks the address of a user, and of their email identity, as confirmed, unless it is already. Deletes the password
+ * that waits with a sign-up: somebody else may have chosen it.
  */
 export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Promise<void> {
   if (user.email_confirmed_at !== null) return
@@ -29,7 +29,7 @@ export function publicUser(user: UserRow): AuthUser {
   return { id: user.id, email: user.email ?? '', user_metadata: user.user_metadata }
 }
 
-/** Whether a user may not sign in for now. */
+/** Whether a user is banned at this moment. */
 export function isBanned(user: Pick<UserRow, 'banned_until'>, now: Date): boolean {
   return user.banned_until !== null && user.banned_until > now
 }

@@ -34,7 +34,7 @@ export async function readUser(core: Core, request: FastifyRequest) {
   return loadUserObject(core.db, await storedUser(core.db, claims.sub), core.now())
 }
 
-/** PUT /user: merges `data`, changes the password, begins or withdraws a change of email. Returns the User. */
+/** PUT /user: merges `data`, changes the password, and starts or withdraws a change of email. Returns the User. */
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
@@ -42,7 +42,8 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   requireSecondFactor(body, before, claims)
   requireAllowed(body)
   const target = readMailTarget(core, request, body)
-  // What may refuse comes before the password, so that nobody tries out the current one without changing it.
+  // Everything that may refuse runs before the password. Otherwise a request that is refused could test the current
+  // password.
   mergeMetadata(before.user_metadata, body.data ?? {})
   const newEmail = await readNewEmail(core, before, body.email)
   const newPassword = await readNewPassword(core, claims, before, body)
@@ -62,7 +63,7 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   })
 }
 
-/** Asking for the address one has withdraws a change that was requested. */
+/** Requesting the current address withdraws a requested change. */
 function withdrawsChange({ email }: Update, user: UserRow): boolean {
   return user.new_email !== null && user.email !== null && email?.trim().toLowerCase() === user.email
 }
@@ -73,7 +74,7 @@ function requireAllowed(body: Update): void {
   if (body.phone) throw refuse(400, 'phone_provider_disabled', 'Phone numbers are disabled')
 }
 
-/** A user with a second factor must have shown it before changing the ways to sign in. */
+/** A user with a second factor must have used it before they change how they sign in. */
 function requireSecondFactor(body: Update, user: UserRow, claims: LiveClaims): void {
   if (!claims.hasVerifiedFactor || claims.aal === 'aal2') return
   const isNewEmail = body.email && body.email.trim().toLowerCase() !== user.email

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { refuse } from '../http/errors.ts'
 
-/** The content of an EIP-4361 message. `address` is in lower case, `text` the message as it was signed. */
+/** The content of an EIP-4361 message. `address` is in lower case. `text` is the message exactly as signed. */
 export type Web3Message = {
   text: string
   domain: string
@@ -56,8 +56,8 @@ const fields = z.object({
 })
 
 /**
- * Reads a sign-in message in the form of EIP-4361: every line in its order, separated by LF only.
- * 400 `validation_failed` for anything else, including a message issued after its own expiry.
+ * Reads a sign-in message in the format of EIP-4361: every line in its order, separated by LF only. 400
+ * `validation_failed` for anything else, and for a message that was issued after its own expiry.
  */
 export function readWeb3Message(text: string): Web3Message {
   const bytes = Buffer.byteLength(text)

@@ -17,7 +17,7 @@ import { userOfWallet } from './users.ts'
 
 const web3Body = z.object({ chain: text, message: text, signature: text })
 
-/** The allowed difference of a wallet's clock, and how long a message can be used. */
+/** How much a wallet's clock may differ from ours, and how long a message is valid. */
 const windowMs = 10 * 60_000
 
 /** POST /token?grant_type=web3: returns a Session for the holder of a wallet's key. */
@@ -48,7 +48,7 @@ function requireEthereum({ settings }: Core, chain: string | undefined): void {
   if (chain !== 'ethereum') throw refuse(400, 'web3_unsupported_chain', 'Unsupported chain')
 }
 
-/** A message that a person signed for another site must not work here. */
+/** A message that was signed for another site must not work here. */
 function requireForThisSite({ siteUrl, settings }: Core, { uri, domain }: Web3Message): void {
   const isSafe = uri.protocol === 'https:' || (uri.protocol === 'http:' && isLoopback(uri.hostname))
   if (!isSafe) throw invalidGrant('Signed Ethereum message is using URI which does not use HTTPS')
@@ -70,7 +70,7 @@ function requireTimely({ issuedAt, expiresAt, notBefore }: Web3Message, now: Dat
   if (ageMs < -windowMs) throw invalidGrant('Ethereum message was issued too far in the future')
 }
 
-/** Accepts each message once, and each nonce once per address, while the message could be valid; across replicas. */
+/** Accepts each message once, and each nonce once per address, on all replicas, for as long as the message is valid. */
 async function spendMessage(core: Core, tx: AuthTx, signed: Web3Message): Promise<void> {
   const { text: message, address, nonce, issuedAt } = signed
   const keys = [sha256(message), ...(nonce === undefined ? [] : [sha256(`${address}\n${nonce}`)])]

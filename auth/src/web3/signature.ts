@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 import { recoverMessageAddress } from 'viem/utils'
 import { refuse } from '../http/errors.ts'
 
-/** Half the order of secp256k1 (SEC 2): of the two values of s that verify, EIP-2 allows the lower one. */
+/** Half the order of secp256k1 (SEC 2). Two values of s verify for each signature; EIP-2 allows only the lower one. */
 const sMax = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
 /** The 65 bytes r, s, v in hexadecimal, as wallets return them; else 400 `validation_failed`. */
@@ -21,7 +21,7 @@ export async function isSignedBy(address: string, text: string, signature: Hex):
     const signer = await recoverMessageAddress({ message: text, signature })
     return signer.toLowerCase() === address
   } catch {
-    // Not a point of the curve, or a v other than 0, 1, 27 and 28.
+    // The signature is not a point of the curve, or v is not 0, 1, 27 or 28.
     return false
   }
 }

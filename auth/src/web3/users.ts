@@ -8,10 +8,13 @@ import { isBanned, publicUser, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 import type { Web3Message } from './message.ts'
 
-/** The statement travels in every access token, so not all of a long one is kept. */
+/** The statement travels in every access token, so a long one is cut. */
 const statementLengthMax = 500
 
-/** The user of the wallet that signed, made at its first sign-in; it never is one with a user of an e-mail address. */
+/**
+ * The user of the wallet that signed. The first sign-in creates the user, who is never merged with a user of an email
+ * address.
+ */
 export async function userOfWallet(
   core: Core,
   tx: AuthTx,
@@ -19,7 +22,7 @@ export async function userOfWallet(
   ip: string,
 ): Promise<UserRow> {
   const facts = factsOf(signed)
-  // Two first sign-ins of a wallet at once make one user.
+  // Two simultaneous first sign-ins of a wallet create only one user.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${facts.sub}, 0))`)
   const isThisWallet = and(eq(identities.provider, 'web3'), eq(identities.provider_id, facts.sub))
   const [identity] = await tx.select().from(identities).where(isThisWallet)

@@ -181,7 +181,7 @@ test('a reset removes factors, codes and the password and ends every session; an
   expect((await use(access_token, codes[0] ?? '')).body.code).toBe('recovery_code_invalid')
 })
 
-test('one sign-in is one audit row, with and without a second factor; setting up a factor is none', async () => {
+test('each sign-in writes one audit row, with and without a second factor; setting up a factor writes none', async () => {
   const { person, client, secret, factorId } = await aProtectedMember(auth)
   const logins = () =>
     auth.events.filter(({ action, user_id }) => action === 'login' && user_id === person.id)

@@ -9,7 +9,7 @@ import { recoveryCodes } from '../table.ts'
 import { publicUser } from '../../users/stored.ts'
 import { newRecoveryCode, RECOVERY_CODES } from './code.ts'
 
-/** GET /recovery-codes: how many the user has left. Not part of the Supabase protocol. */
+/** GET /recovery-codes: how many codes the user has left. Not part of the Supabase protocol. */
 export async function countRecoveryCodes(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   return { left: await recoveryCodesLeft(core.db, claims.sub) }
@@ -19,7 +19,7 @@ export function recoveryCodesLeft(tx: AuthTx, userId: string): Promise<number> {
   return tx.$count(recoveryCodes, eq(recoveryCodes.user_id, userId))
 }
 
-/** POST /recovery-codes: new codes, shown once; invalidates the old ones. Needs a session that has shown its factor. */
+/** POST /recovery-codes: creates codes, which are shown only once, and invalidates the old ones. Requires aal2. */
 export async function replaceRecoveryCodes(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)

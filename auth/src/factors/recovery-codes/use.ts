@@ -18,13 +18,16 @@ import { recoveryCodesLeft } from './replace.ts'
 
 const codeBody = z.object({ code: text })
 
-/** POST /recovery-codes/verify: returns the session, raised to aal2 as a TOTP code would. Each code works once. */
+/**
+ * POST /recovery-codes/verify: raises the session to aal2, as a TOTP code does, and returns it. Each code works once.
+ */
 export async function useRecoveryCode(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const typed = readBody(request, codeBody).code ?? ''
   const raised = await core.db.transaction(async (tx) => {
     const held = await lockAlive(tx, claims)
-    // Counted per person, not per code: an attacker has ten codes to hit.
+    // Counted per person, not per code: otherwise an attacker could guess ten times as often, because each person has
+    // ten codes.
     const tried = { subject: `recovery:${held.user.id}`, amr: held.session.amr }
     await requireFewWrongCodes(core, tx, tried)
     const factorId = await spend(core, tx, held, typed)

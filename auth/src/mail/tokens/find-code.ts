@@ -4,15 +4,15 @@ import type { AuthTx } from '../../tx.ts'
 import { isSameText } from '../../keys/secrets.ts'
 import { mailTokens } from '../table.ts'
 
-/** After this many wrong attempts a code is invalid. Its link cannot be guessed, so anybody else's attempts leave it alone. */
+/** A code becomes invalid after this many wrong attempts. Its link stays valid: nobody can guess a link. */
 export const WRONG_CODES_MAX = 5
 
 /** An outstanding email as it is stored. */
 export type MailTokenRow = typeof mailTokens.$inferSelect
 
 /**
- * The outstanding email with this code; undefined counts as a wrong attempt for each candidate, which the caller
- * must commit. The users must be locked, or simultaneous guesses would not be counted.
+ * The outstanding email with this code. When there is none, counts a wrong attempt for each candidate, which the caller
+ * must commit. The caller must have locked the users, or simultaneous guesses would not be counted.
  */
 export async function findCode(
   core: Core,

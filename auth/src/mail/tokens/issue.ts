@@ -5,8 +5,8 @@ import { sha256 } from '../../keys/secrets.ts'
 import { mailTokens, type MailTokenKind } from '../table.ts'
 
 /**
- * The kinds of email that a `type` of /verify accepts; `email` accepts any with a sign-in code. No type accepts
- * the code of a reauthentication.
+ * The kinds of email that each `type` of /verify accepts. `email` accepts every kind with a sign-in code. No type
+ * accepts the code of a reauthentication.
  */
 export const kindsByType: Readonly<Record<string, readonly MailTokenKind[]>> = {
   signup: ['signup', 'signup_otp'],
@@ -17,17 +17,17 @@ export const kindsByType: Readonly<Record<string, readonly MailTokenKind[]>> = {
   email_change: ['email_change_current', 'email_change_new'],
 }
 
-/** What an email to sign in is stored and counted as. */
+/** The kind under which a sign-in email is stored and counted. */
 export function kindFor(kind: 'recovery' | 'magiclink', { codeChallenge }: MailTarget): MailTokenKind {
   return codeChallenge === null ? kind : `${kind}_pkce`
 }
 
-/** Where the link of an email finally leads, and the challenge of the client that asked through PKCE. */
+/** The address to which an email link redirects, and the PKCE challenge of the client that requested the email. */
 export type MailTarget = { redirectTo: string; codeChallenge: string | null }
 
 /**
- * Stores the link token and the six-digit code of a new email and invalidates the previous one of that kind. An email
- * that is only resent keeps the password of the previous one.
+ * Stores the link token and the six-digit code of a new email. Invalidates the previous email of that kind, but keeps
+ * its password when the email is only sent again.
  */
 export async function issueMailToken(
   core: Core,

@@ -9,8 +9,8 @@ export async function killMailTokens(tx: AuthTx, userId: string, kinds: MailToke
 }
 
 /**
- * Invalidates all that was emailed to a user and what its links have led to, and cancels a pending change of email:
- * somebody else may have requested it.
+ * Invalidates every email sent to a user and the codes that its links have led to. Also cancels a pending change of
+ * email, because somebody else may have requested it.
  */
 export async function killAllMailTokens(tx: AuthTx, userId: string): Promise<void> {
   await tx.delete(mailTokens).where(eq(mailTokens.user_id, userId))

@@ -8,10 +8,10 @@ import { lockHolders, lockUser } from '../../users/lock.ts'
 import { kindsByType } from './issue.ts'
 import { findCode, isFresh, type MailTokenRow } from './find-code.ts'
 
-/** What an email was for, through PKCE or not. */
+/** The kind of a consumed email, with or without PKCE. */
 export type SpentKind = Exclude<MailTokenKind, `${string}_pkce`>
 
-/** A consumed mail token: the user who has now proved to own the address, and the kind of email. The user is locked. */
+/** A consumed email: its kind, and its user, who has now proved that they own the address. The user is locked. */
 export type SpentMail = {
   user: UserRow
   kind: SpentKind
@@ -20,7 +20,7 @@ export type SpentMail = {
   passwordHash: string | null
 }
 
-/** Consumes an email by its link token; undefined when it is wrong, used, replaced, invalidated or expired. */
+/** Consumes an email by its link token. Undefined when the token is wrong, used, replaced, invalidated or expired. */
 export async function spendLink(
   core: Core,
   tx: AuthTx,
@@ -31,7 +31,8 @@ export async function spendLink(
   const [found] = await tx.select().from(mailTokens).where(isThisLink)
   const user = found && (await lockUser(tx, { id: found.user_id }))
   if (found === undefined || user === undefined) return undefined
-  // Another request may have consumed the row while this one waited for the lock: the one that deletes it wins.
+  // Another request may have consumed the row while this one waited for the lock. Only the request that deletes it
+  // succeeds.
   const [spent] = await tx.delete(mailTokens).where(isThisLink).returning()
   return spent && asSpent(user, spent)
 }
@@ -68,7 +69,7 @@ function plainKind(kind: MailTokenKind): SpentKind {
   return kind === 'magiclink_pkce' ? 'magiclink' : kind
 }
 
-/** In an email change each address may use its own code only; every other email goes to the user's address. */
+/** In a change of email, each address may use only its own code. All other emails go to the user's address. */
 function isMailedTo(user: UserRow, address: string) {
   return user.email === address
     ? sql`${mailTokens.kind} <> 'email_change_new'`

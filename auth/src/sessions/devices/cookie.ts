@@ -6,10 +6,10 @@ export const DEVICE_COOKIE = 'auth-device'
 /** Browsers keep a cookie for 400 days at most. */
 export const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-/** Cookies created while a request was handled, to be set with its response. */
+/** Cookies created while handling a request. The response sets them. */
 const fresh = new WeakMap<FastifyRequest, string>()
 
-/** The random value that identifies the browser of a request; a browser without one gets one with the response. */
+/** The random value that identifies the browser of a request. A browser without one gets a cookie with the response. */
 export function deviceTokenOf(request: FastifyRequest): string {
   const sent = new RegExp(`(?:^|;\\s*)${DEVICE_COOKIE}=([\\w-]{22})(?:;|$)`).exec(
     request.headers.cookie ?? '',
@@ -19,7 +19,7 @@ export function deviceTokenOf(request: FastifyRequest): string {
   return token
 }
 
-/** Sets the cookie when a sign-in has created one. Nothing else sets it: visitors get none. */
+/** Sets the cookie when a sign-in has created one. Nothing else sets it, so visitors get no cookie. */
 export function sendDeviceCookie(app: FastifyInstance, siteUrl: string): void {
   const secure = siteUrl.startsWith('https:') ? '; Secure' : ''
   app.addHook('onSend', async (request, reply) => {

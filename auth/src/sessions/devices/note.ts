@@ -11,8 +11,9 @@ import { deviceTokenOf } from './cookie.ts'
 const newAccountMs = 3_600_000
 
 /**
- * Remembers the browser of a sign-in. Emails the user about a new one, except the first of all and those of
- * an account's first hour; and at most a few times an hour, so that nobody can flood a mailbox.
+ * Remembers the browser of a sign-in, and emails the user about a new one. No email is sent about the user's first
+ * browser, nor in the first hour of an account. The number of emails an hour is limited, so that nobody can flood a
+ * mailbox.
  */
 export async function noteDevice(
   core: Core,
