@@ -2,12 +2,12 @@ import i18next from 'i18next'
 
 type Details = { status: number; code?: string; fields?: Record<string, string> }
 
-/** A call that was refused or did not arrive. `message` is a sentence for people, in their language. */
+/** A call that the server refused, or whose reply did not arrive. `message` is a sentence in the user's language. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** HTTP status; 0 when there was no reply. */
   readonly status: number
-  /** Stable code of the failure table, or `web.network`, `web.reply`, `web.cancelled`. */
+  /** Stable code of the failure table, or `web.network`, `web.reply` or `web.cancelled`. */
   readonly code: string | undefined
   /** For a refused form: field name → sentence. */
   readonly fields: Readonly<Record<string, string>>
@@ -20,22 +20,22 @@ export class ApiError extends Error {
   }
 }
 
-/** The reply did not arrive, or not all of it. */
+/** The reply did not arrive, or only a part of it. */
 export function connectionLost(): ApiError {
   return new ApiError(i18next.t('errors.network'), { status: 0, code: 'web.network' })
 }
 
-/** What is only loaded when it is needed, such as code: `import('…')`. Throws an `ApiError` when it does not arrive. */
+/** Loads something on demand, such as code: `import('…')`. Throws an `ApiError` when it does not arrive. */
 export function loaded<Part>(part: Promise<Part>): Promise<Part> {
   return part.catch(() => {
     throw connectionLost()
   })
 }
 
-/** The text for a refusal that has no sentence of its own: always with its status line. */
+/** The text for a refusal without a sentence of its own: its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 
-/** The server's own sentence when there is one, else its status line (docs/product.md, "Errors on the wire"). */
+/** The server's sentence if there is one, or else the status line (docs/product.md, "Errors on the wire"). */
 export async function apiError(reply: Response, wording: Wording = 'errors.status'): Promise<ApiError> {
   const { error, code, fields } = refusalIn(await reply.json().catch(() => undefined))
   const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
@@ -43,16 +43,16 @@ export async function apiError(reply: Response, wording: Wording = 'errors.statu
 }
 
 /**
- * Whether a body with a success status is a reply of our server. Its contents need no check: the server has parsed them
- * with the schema of the call (docs/decisions/0042-the-browser-trusts-replies.md).
+ * Whether a body with a success status is a reply of our server. Its contents are not checked: the server has already
+ * parsed them with the schema of the call (docs/decisions/0042-the-browser-trusts-replies.md).
  */
 export function isReply(body: unknown): boolean {
   return isRecord(body) && (!('success' in body) || body.success === true)
 }
 
 /**
- * The error for a body that is no reply: a refusal, `{ success: false }` with or without the server's sentence, or
- * something that cannot be read.
+ * The error for a body that is no successful reply. The body is either a refusal, `{ success: false }` with or without
+ * the server's sentence, or unreadable.
  */
 export function noReply(body: unknown, status: number): ApiError {
   if (isRecord(body) && body.success === false) {
@@ -62,7 +62,9 @@ export function noReply(body: unknown, status: number): ApiError {
   return new ApiError(i18next.t('errors.reply_unreadable'), { status, code: 'web.reply' })
 }
 
-/** What a refusal says (docs/product.md, "Errors on the wire"); nothing when the body is none of ours, such as a proxy's. */
+/**
+ * Reads a refusal (docs/product.md, "Errors on the wire"); undefined for a body that is not ours, such as a proxy's.
+ */
 function refusalIn(
   body: unknown,
 ): Partial<Record<'error' | 'code', string>> & { fields?: Record<string, string> } {
@@ -87,8 +89,8 @@ function isText(value: unknown): value is string {
 }
 
 /**
- * The sentence to show for any error: the server's, even if only its status; when no readable reply arrived, `fallback`
- * followed by the reason (docs/product.md, "Errors on the wire").
+ * The sentence to show for any error. If the server replied, this is its sentence, or its status. If no readable reply
+ * arrived, it is `fallback` followed by the reason (docs/product.md, "Errors on the wire").
  */
 export function errorText(error: unknown, fallback: string): string {
   const reason = errorDetail(error, '')
@@ -96,22 +98,22 @@ export function errorText(error: unknown, fallback: string): string {
   return `${fallback.replace(/\.$/, '')}. ${reason}`
 }
 
-/** True when the server explained the error; false when no reply arrived, or one that cannot be parsed. */
+/** True when the server explained the error; false when no readable reply arrived. */
 export function isAnswer(error: unknown): error is ApiError {
   return error instanceof ApiError && error.status > 0 && error.code !== 'web.reply'
 }
 
-/** Nothing is found under an id, or the id is malformed, which is refused before anything is looked up. */
+/** Nothing has this id, or the id is malformed, which the server refuses before it looks anything up. */
 export function isMissing(error: Error | null): boolean {
   return error instanceof ApiError && (error.status === 400 || error.status === 404)
 }
 
-/** The reason alone, to follow a sentence that ends in a colon; `unknown` when there is none. */
+/** The reason alone, for the end of a sentence after a colon; `unknown` when there is none. */
 export function errorDetail(error: unknown, unknown: string): string {
   return error instanceof Error && error.message ? error.message : unknown
 }
 
-/** True when the person or the screen cancelled the call, which need not be reported. */
+/** True when the user or the screen cancelled the call. Nothing has to be reported then. */
 export function isCancelled(error: unknown): boolean {
   return (
     (error instanceof ApiError && error.code === 'web.cancelled') ||

@@ -10,15 +10,15 @@ type AskedParts<C extends CallShape> = {
   [K in keyof CallInput<C> as CallInput<C>[K] extends undefined ? never : K]: CallInput<C>[K]
 }
 
-/** The parts that a call declares, and nothing else; an upload also needs its file. */
+/** The parts that a call declares and no others. An upload also needs its file. */
 export type SendInput<C extends CallShape> = AskedParts<C> &
   (C['body'] extends 'multipart' ? { file: File } : unknown)
 
 export type SendOptions = {
   signal?: AbortSignal
-  /** Sent when the call is idempotent: create one per intent (`crypto.randomUUID()`), and reuse it for retries. */
+  /** For idempotent calls. Create one key per intent (`crypto.randomUUID()`), and use the same one for retries. */
   idempotencyKey?: string
-  /** For uploads: 0 to 1. */
+  /** For uploads: receives the progress, from 0 to 1. */
   onProgress?: (share: number) => void
   wording?: Wording
 }
@@ -50,7 +50,7 @@ export async function send<C extends CallShape>(
   return body as CallReply<C>
 }
 
-/** Whether the server only says that nothing has changed since the reply with the tag that was sent. */
+/** Whether the server replied that nothing has changed since the reply whose tag was sent. */
 function isUnchanged({ status }: Response): boolean {
   return status === 304
 }
@@ -70,7 +70,7 @@ export function addressOf<C extends CallShape>(call: C, input: SendInput<C>): st
   return urlOf(call, input as Parts)
 }
 
-/** Sends the call; if the server refuses a token that looked valid, sends it once more with a newer one. */
+/** Sends the call. If the server refuses a token that looked valid, sends the call once more with a newer token. */
 async function answerOf(
   call: CallShape,
   input: Parts,
@@ -96,7 +96,7 @@ async function answerOf(
   throw await apiError(again, wording)
 }
 
-/** A token that may be accepted where this one was refused; null when there is none. */
+/** Another token, which the server may accept instead of this one; null when there is none. */
 async function newerToken(refused: string, { status, code }: ApiError): Promise<string | null> {
   if (status === 401) return renewedToken(refused)
   return code === 'identity.second_factor_needed' ? steppedToken() : null
@@ -125,20 +125,22 @@ async function transmit(
 }
 
 /**
- * Something that arrives over the network. If it breaks off, none of it counts as arrived: when a browser leaves a page
- * it aborts pending requests, and the page still sees the errors.
+ * Something that arrives over the network. If it breaks off, none of it counts as arrived. A browser aborts pending
+ * requests when it leaves a page, and the page still sees these errors.
  */
 async function arrival<T>(coming: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   try {
     return await coming
   } catch (error) {
-    // Cancelled here, or complete and not JSON.
+    // The page cancelled the call, or the reply is complete but no JSON.
     if (signal?.aborted || error instanceof SyntaxError) throw error
     throw connectionLost()
   }
 }
 
-/** `/api/kyc/approve/:id` + params + query → the address. Absent values are left out, lists repeat their name. */
+/**
+ * Builds an address from `/api/kyc/approve/:id`, params and query. Omits absent values, and repeats the name of a list.
+ */
 export function urlOf(call: Pick<CallShape, 'path'>, { params = {}, query = {} }: Parts): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     if (params[name] === undefined) throw new Error(`${call.path} needs ${name}`)
@@ -153,7 +155,7 @@ export function urlOf(call: Pick<CallShape, 'path'>, { params = {}, query = {} }
   return apiOrigin + path + (search.size > 0 ? `?${search}` : '')
 }
 
-/** Fields come before the file, so that a server reading the stream knows what the file is. */
+/** Fields come before the file, because the server reads a stream and has to know what the file is. */
 function formOf({ form = {}, file }: Parts): FormData {
   const body = new FormData()
   for (const [name, value] of Object.entries(form)) {

@@ -2,7 +2,9 @@ import { GoTrueClient } from '@supabase/auth-js'
 import { authAnonKey, authUrl } from './env.ts'
 import { currentLanguage } from './text/i18n.ts'
 
-/** The provider's own client. Links in emails are read by `auth-link.ts`, which cleans the address immediately. */
+/**
+ * The provider's own client. It does not read links in emails: `auth-link.ts` does, and cleans the address immediately.
+ */
 export const authClient = new GoTrueClient({
   url: authUrl(),
   headers: authAnonKey ? { apikey: authAnonKey } : {},

@@ -7,8 +7,8 @@ export type AuthLink =
 let pending: AuthLink | null = null
 
 /**
- * Reads the hash of an email link and removes it from the address, before anything renders or is logged. Call once, at
- * start.
+ * Reads the hash of an email link and removes it from the address. Call this once, at start, before anything renders or
+ * logs the address.
  */
 export function takeAuthLink(): AuthLink | null {
   const link = authLinkOf(location.hash)
@@ -18,7 +18,7 @@ export function takeAuthLink(): AuthLink | null {
   return link
 }
 
-/** The link that opened this visit, until it is forgotten. */
+/** The link that opened this page, until `forgetAuthLink` is called. */
 export function pendingAuthLink(): AuthLink | null {
   return pending
 }

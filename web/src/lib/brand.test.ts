@@ -3,7 +3,7 @@ import { currentBrand, startBrand } from './brand.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab that is opened at this search part; tabs share `stored`. */
+/** Opens a tab at this search part. All tabs share `stored`. */
 function openTab(search: string, stored: Map<string, string>) {
   vi.stubGlobal('location', { search, hostname: 'localhost' })
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: { brand: 'acervo' } } })

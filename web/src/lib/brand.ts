@@ -20,7 +20,7 @@ export function startBrand(): void {
   document.documentElement.dataset.brand = rememberedBrand().domain
 }
 
-/** The brand whose colours the page shows: another tab may have chosen another one since it was opened. */
+/** The brand whose colours the page shows. Another tab may have chosen another brand since this page was opened. */
 export function currentBrand(): Brand {
   const { brand } = document.documentElement.dataset
   return brand ? brandOfDomain(brand) : rememberedBrand()

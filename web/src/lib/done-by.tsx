@@ -1,7 +1,7 @@
 import { EmailText } from '../ui/table/email-text.tsx'
 import { Moment } from './text/moment.tsx'
 
-/** When something was done and, if it is known, by whom. */
+/** When something was done, and by whom if that is known. */
 export function DoneBy({ at, by }: { at: string | null; by: string | null }) {
   return (
     at && (

@@ -16,9 +16,9 @@ import { ApiError } from './api-error.ts'
 import { failureText } from './text/failure.ts'
 
 /**
- * A form validated by a domain schema. Its messages are failure codes, shown with `failureText`. With `onSubmit`
- * nothing is shown before it is sent: in a short form beside links, an error message would move a link away just as
- * somebody clicks it.
+ * A form validated by a domain schema. Its messages are failure codes, to be shown with `failureText`. With `onSubmit`,
+ * errors appear only after sending: in a short form beside links, a new error could move a link just as somebody clicks
+ * it.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -33,7 +33,7 @@ export function useZodForm<Input extends FieldValues, Output>(
   const { i18n } = useTranslation()
   const { errors } = form.formState
   useEffect(() => {
-    // Visible errors must follow a change of language.
+    // Visible errors must change with the language.
     const onLanguage = () => {
       const wrong = Object.keys(errors) as FieldPath<Input>[]
       if (wrong.length > 0) void form.trigger(wrong)
@@ -59,7 +59,7 @@ function resolverOf<Input extends FieldValues, Output>(
   }
 }
 
-/** The variables of a message: `{min}`, `{max}`, and what a refinement passes as `params`. */
+/** The variables of a message: `{min}`, `{max}`, and the `params` of a refinement. */
 function paramsOf(issue: z.core.$ZodIssue): TextParams {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
@@ -67,8 +67,8 @@ function paramsOf(issue: z.core.$ZodIssue): TextParams {
 }
 
 /**
- * Shows what was saved. What was typed since the form had the values `sent` stays, as an unsaved change: on a phone, a save
- * may take seconds.
+ * Shows what was saved. Fields that the user has changed since the form had the values `sent` keep the typed text as
+ * unsaved changes: on a phone, a save may take seconds.
  */
 export function takeSaved<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -82,14 +82,16 @@ export function takeSaved<Input extends FieldValues, Output>(
   for (const [name, value] of typed) form.setValue(name as FieldPath<Input>, value, { shouldDirty: true })
 }
 
-/** A copy of the values of a form, which later changes do not reach. */
+/** A copy of the form's values, which later changes do not affect. */
 export function valuesNow<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): Input {
   return structuredClone(form.getValues())
 }
 
-/** Shows the server's errors beside their fields, and focuses the first. True when there was one for a field. */
+/**
+ * Shows the server's errors beside their fields and focuses the first of these fields. True when an error has a field.
+ */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,

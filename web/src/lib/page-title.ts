@@ -14,7 +14,7 @@ export function usePageTitle(title: string | undefined): void {
   }, [title, brand])
 }
 
-/** The title of the screen that is shown, without the brand. */
+/** The title of the current screen, without the brand. */
 export function useShownTitle(): string | undefined {
   return useSyncExternalStore(subscribe, () => shown)
 }

@@ -1,2 +1,2 @@
-/** The page of one person. Apart from the other addresses, because every list of staff links to it. */
+/** The path of a person's page. Not in the file of the other paths, because every staff list needs it. */
 export const personPath = '/dashboard/people/$personId'

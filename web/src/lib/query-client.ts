@@ -6,12 +6,12 @@ import { reportSession } from './session.ts'
 const attemptsMax = 2
 
 /**
- * Offline, a call is tried and fails like any other lost call: silently waiting for the connection would look like
- * progress.
+ * Without a connection, a call is attempted and fails like any other. Waiting silently for the connection would look
+ * like progress.
  */
 const networkMode = 'always'
 
-/** A refusal is final and not retried; a lost connection or a server error is. */
+/** A refusal is final and is not retried. A lost connection or a server error is retried. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeVerdict }),
   mutationCache: new MutationCache({ onError: noticeVerdict }),

@@ -1,4 +1,4 @@
-/** The first part of a query's key: invalidating one of these refetches every query whose key begins with it. */
+/** The first part of a query's key. Invalidating it refetches every query whose key begins with it. */
 const parts = {
   audit: ['audit'],
   blockings: ['blockings'],
@@ -32,8 +32,8 @@ const parts = {
 } as const
 
 /**
- * The first parts, and the longer keys that one feature invalidates for another without importing it. A key that only
- * its own feature uses is completed where the query is.
+ * First parts of keys, and the longer keys that one feature invalidates for another without importing it. Keys that
+ * only one feature uses are completed in that feature's queries.
  */
 export const queryKeys = {
   ...parts,
@@ -43,11 +43,11 @@ export const queryKeys = {
 
 type Part = (typeof parts)[keyof typeof parts][0]
 
-// Invalidating a key that no query begins with would have no effect, and nobody would notice.
+// Invalidating a key of no query would have no effect, and nobody would notice.
 declare module '@tanstack/react-query' {
   interface Register {
     queryKey: readonly [Part, ...unknown[]]
-    /** `isRecorded`: every reading is written to the audit log, so nothing but the reader repeats it. */
+    /** `isRecorded`: the server audits every read, so the query is refetched only when the user asks for it. */
     queryMeta: { isRecorded?: true }
   }
 }

@@ -2,32 +2,32 @@ import type { AuthError, GoTrueClient } from '@supabase/auth-js'
 import { connectionLost, loaded } from './api-error.ts'
 
 /**
- * The signed-in session. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it; its code is only
- * fetched to sign in, renew or end a session, never just to read a valid token.
+ * The session of the signed-in user. `@supabase/auth-js` owns it (storage entry `auth-token`) and renews it. Its code
+ * is loaded only to sign in, renew or end a session, never just to read a valid token.
  */
 const storageKey = 'auth-token'
 const secondsBeforeRenewal = 90
-/** Automatic renewal is not urgent: the first screen comes first. */
+/** Automatic renewal can wait until the first screen has loaded. */
 const millisecondsBeforeWatching = 1500
 
 export type StoredSession = { access_token: string; expires_at: number; user: { id: string; email?: string } }
 
 let isEndingHere = false
 let isEndExpected = false
-/** Signing in waits for it: a slow sign-out must not end the next session too. */
+/** A sign-in waits for this: otherwise a slow sign-out would end the new session too. */
 let ending: Promise<void> = Promise.resolve()
 
 /**
- * What the server may report about a session: it has ended, it lacks the second step's code, or the person has to set
- * up the second step first.
+ * What the server may report about a session: it has ended, it lacks the code of the second step, or the user has to
+ * set up the second step first.
  */
 export type SessionVerdict = 'over' | 'needs_code' | 'needs_factor'
 const verdictListeners = new Set<(verdict: SessionVerdict) => void>()
 
 /**
- * The provider's client, loaded on first use. Throws an `ApiError` when its code cannot be fetched. Once the person has ended
- * all sessions here it never settles, like the tokens below: what the screen asks for until it is left would only be refused
- * in front of them.
+ * The provider's client, loaded on first use. Throws an `ApiError` when its code cannot be fetched. After the user has
+ * ended all their sessions here, the promise never settles, like those for tokens below: further calls would only show
+ * refusals until the user leaves the screen.
  */
 export function auth(): Promise<GoTrueClient> {
   return isEndExpected ? never() : provider()
@@ -53,8 +53,8 @@ export function storedSession(): StoredSession | null {
 }
 
 /**
- * A valid token, renewed if necessary; null when nobody is signed in. Throws an `ApiError` when it cannot be renewed
- * for lack of a connection.
+ * A valid token, renewed if necessary; null when nobody is signed in. Throws an `ApiError` when the connection is lost
+ * during the renewal.
  */
 export async function accessToken(): Promise<string | null> {
   if (isEndExpected) return never()
@@ -64,9 +64,7 @@ export async function accessToken(): Promise<string | null> {
   return tokenOf(await (await provider()).getSession())
 }
 
-/**
- * A new token, after the server refused the given one; null when the session has ended. Throws as `accessToken` does.
- */
+/** A new token after the server refused the given one; null when the session has ended. Throws like `accessToken`. */
 export async function renewedToken(refused: string): Promise<string | null> {
   if (isEndExpected) return never()
   const session = storedSession()
@@ -77,8 +75,9 @@ export async function renewedToken(refused: string): Promise<string | null> {
 let stepping: Promise<unknown> = Promise.resolve()
 
 /**
- * Passes the second step with a code of an app, or sets the app up with its first code. Once the server has accepted the
- * code, and until its reply arrives, it refuses the token that is still stored here. Throws the provider's error.
+ * Passes the second step with a code of an app, or completes the set-up of an app with its first code. As soon as the
+ * server accepts the code, it refuses the token stored here, until its reply arrives with the new one. Throws the
+ * provider's error.
  */
 export async function passStep(factorId: string, code: string): Promise<void> {
   const { mfa } = await provider()
@@ -88,7 +87,7 @@ export async function passStep(factorId: string, code: string): Promise<void> {
   if (error) throw error
 }
 
-/** The stored token, once a second step that is being passed here is complete; null when nobody is signed in. */
+/** The stored token; null when nobody is signed in. If a second step is in progress here, waits for its end. */
 export async function steppedToken(): Promise<string | null> {
   await stepping
   return storedSession()?.access_token ?? null
@@ -96,7 +95,7 @@ export async function steppedToken(): Promise<string | null> {
 
 type Renewal = { data: { session: { access_token: string } | null }; error: AuthError | null }
 
-/** A session that cannot be renewed because the provider is unreachable has not ended. */
+/** The provider was unreachable, so the session was not renewed. It has not ended. */
 function tokenOf({ data, error }: Renewal): string | null {
   if (error?.name === 'AuthRetryableFetchError') throw connectionLost()
   return data.session?.access_token ?? null
@@ -109,7 +108,7 @@ export function startSession({ access_token, refresh_token }: Tokens): Promise<v
 
 type Tokens = { access_token: string; refresh_token: string }
 
-/** Signs in with any method of the provider's client. Throws its error when it refuses. */
+/** Signs in with any method of the provider's client. Throws the client's error. */
 export async function startSessionBy(
   way: (client: GoTrueClient) => Promise<{ error: Error | null }>,
 ): Promise<void> {
@@ -118,7 +117,7 @@ export async function startSessionBy(
   if (error) throw error
 }
 
-/** Removes the session from this device; other tabs notice. Does nothing without one. */
+/** Removes the session from this device, and thereby from the other tabs. Does nothing without a session. */
 export function endSession(): Promise<void> {
   ending = ending.then(forgetSession)
   return ending
@@ -129,7 +128,7 @@ async function forgetSession(): Promise<void> {
   try {
     if (storedSession()) await (await provider()).signOut({ scope: 'local' })
   } catch {
-    // Offline: the session expires on the server later; this device forgets it now.
+    // There is no connection. This device forgets the session now, and the server lets it expire.
   } finally {
     localStorage.removeItem(storageKey)
     isEndingHere = false
@@ -137,26 +136,26 @@ async function forgetSession(): Promise<void> {
 }
 
 /**
- * The person has ended all their sessions, and this tab says so itself: until it is left, it asks for nothing more, and it
- * is not reported that this one is over.
+ * Call this when the user has ended all their sessions and the screen says so itself. Until the user leaves the screen,
+ * `watchSession` does not report the end, and no further token is given out.
  */
 export function expectEnd(): void {
   isEndExpected = true
 }
 
-/** Reports what the server said about this session to those who watch it. */
+/** Passes the server's verdict about this session to `watchSession`. */
 export function reportSession(verdict: SessionVerdict): void {
   for (const listener of verdictListeners) listener(verdict)
 }
 
-/** Events after which the person may differ from what the screen shows: a new email, a passed second step. */
+/** Events after which the user's data may differ from the screen: a new email address, a passed second step. */
 const changes = new Set(['USER_UPDATED', 'MFA_CHALLENGE_VERIFIED', 'SIGNED_IN'])
 
 type SessionWatch = { onVerdict: (verdict: SessionVerdict) => void; onChange: () => void }
 
 /**
- * Keeps the session alive while the dashboard is open and reports when it ends or changes: here, on the server, or in
- * another tab. If another person signs in in another tab, this one reloads.
+ * Renews the session while the dashboard is open. Reports when the session ends or changes, whether here, on the server
+ * or in another tab. Reloads the page if another user signs in in another tab. Returns the function that stops this.
  */
 export function watchSession({ onVerdict: report, onChange }: SessionWatch): () => void {
   const onVerdict = (verdict: SessionVerdict) => {
@@ -167,7 +166,7 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
     const now = storedSession()?.user.id
     if (!now) onVerdict('over')
     else if (now !== person) location.reload()
-    // The provider's client would report it too, but only once it has been fetched.
+    // The provider's client would report this too, but only once its code has loaded.
     else onChange()
   })
   verdictListeners.add(onVerdict)
@@ -194,12 +193,12 @@ export function watchSession({ onVerdict: report, onChange }: SessionWatch): () 
   }
 }
 
-/** Calls `compare` when another tab has stored or removed a session, until the returned function is called. */
+/** Calls `compare` when another tab has stored or removed a session. Call the returned function to stop this. */
 function whenChangedElsewhere(compare: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) compare()
   }
-  // The Back button restores a page as it was left; meanwhile it heard of nothing.
+  // The Back button restores a page in its old state. It received no events in between.
   const onRestored = ({ persisted }: PageTransitionEvent) => {
     if (persisted) compare()
   }

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * The `Idempotency-Key` of a call: the same while the same body is sent again after a lost reply, another for another body.
- * `done` ends the intent: the same body is meant once more from then on.
+ * The `Idempotency-Key` of a call. Sending the same body again after a lost reply uses the same key, and another body
+ * gets another key. `done` ends the intent: from then on the same body is a new request.
  */
 export function useIntentKey() {
   const intent = useRef({ body: '', key: '' })

@@ -1,6 +1,6 @@
 type Group = Readonly<Record<string, unknown>>
 
-/** The values that differ from those before, by path (`content.risks.es`). A list is one value. */
+/** The values that differ from the earlier ones, by path (`content.risks.es`). A list is one value. */
 export function changedIn(values: Group, before: Group | undefined, within = ''): Record<string, unknown> {
   const changed = Object.entries(values).flatMap(([name, value]) => {
     const earlier = before?.[name]

@@ -4,7 +4,7 @@ import { forgetOldDrafts } from './forget.ts'
 const now = Date.UTC(2026, 10, 30)
 const days = (n: number) => n * 24 * 60 * 60 * 1000
 
-/** As a browser shows local storage: its entries are properties. */
+/** A local storage as in a browser: its entries are properties of the object. */
 function aStorage(entries: Record<string, string>): Storage {
   const storage = Object.create({
     getItem: (key: string) => storage[key] ?? null,

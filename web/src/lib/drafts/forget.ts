@@ -1,16 +1,16 @@
 const prefix = 'draft '
 
-/** The name of an entry of this person in either storage, which `forgetDrafts` deletes. */
+/** Names an entry of local or session storage so that `forgetDrafts` deletes it with the other drafts. */
 export function forgettable(key: string): string {
   return prefix + key
 }
 
-/** How long a draft stays in local storage, as the cookie policy says. */
+/** The lifetime of a draft in local storage, as stated in the cookie policy. */
 export const MILLISECONDS_STORED_MAX = 14 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes drafts in local storage that are older, whoever wrote them. Whoever never returns to their form, nor signs out,
- * would otherwise leave them to everybody else at this computer.
+ * Deletes older drafts of all users from local storage. A user who neither returns to the form nor signs out would
+ * otherwise leave the draft to everybody else at this computer.
  */
 export function forgetOldDrafts(storage: Storage, now: number): void {
   for (const key of Object.keys(storage)) {
@@ -19,7 +19,7 @@ export function forgetOldDrafts(storage: Storage, now: number): void {
   }
 }
 
-/** NaN for what is no draft. */
+/** NaN for an entry that is no draft. */
 function writtenAt(text: string | null): number {
   try {
     return Number(JSON.parse(text ?? '').at)
@@ -28,20 +28,23 @@ function writtenAt(text: string | null): number {
   }
 }
 
-/** Written and deleted at once: the other tabs notice it. */
+/** Written and deleted at once, so that the other tabs get an event. */
 const FORGOTTEN = forgettable('forgotten')
 
-/** Deletes all drafts on this device and in all its tabs, whoever wrote them. */
+/** Deletes all drafts of all users on this device, in every tab. */
 export function forgetDrafts(): void {
   try {
     localStorage.setItem(FORGOTTEN, 'now')
   } catch {
-    // Storage is full or not allowed: other tabs keep theirs until they are closed.
+    // Storage is full or blocked. The other tabs keep their drafts until they are closed.
   }
   for (const storage of [localStorage, sessionStorage]) forgetIn(storage)
 }
 
-/** Forgets in this tab, whose storage no other one reaches, when another one forgets. Returns a function that ends this. */
+/**
+ * Deletes this tab's drafts when another tab deletes its own, because no tab can reach the session storage of another
+ * one. Returns a function that stops this.
+ */
 export function forgetWithOtherTabs(): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key === FORGOTTEN && newValue !== null) forgetIn(sessionStorage)

@@ -1,14 +1,14 @@
-// Apart from the drafts themselves: the first screen needs only this.
+// In a file of its own, because the first screen needs this but not the drafts.
 
 const writers = new Set<() => void>()
 
-/** Calls `write` just before the screen is replaced by the login, until the returned function is called. */
+/** Calls `write` just before the login replaces the screen. Call the returned function to stop this. */
 export function atSessionEnd(write: () => void): () => void {
   writers.add(write)
   return () => void writers.delete(write)
 }
 
-/** Stores what is typed and not sent, just before the screen is replaced by the login. */
+/** Stores unsent values just before the login replaces the screen. */
 export function storeUnsavedValues(): void {
   for (const write of writers) write()
 }

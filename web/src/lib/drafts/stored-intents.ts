@@ -3,12 +3,12 @@ import { storedSession } from '../session.ts'
 
 type Intent = { key: string; at: number }
 
-/** Where storage is full or not allowed: they live as long as the page. */
+/** Keys that could not be stored because storage is full or blocked. They are lost with the page. */
 const unstored = new Map<string, Intent>()
 
 /**
- * The `Idempotency-Key` of a call whose reply never arrived, which survives a reload of the tab: the same wish sent again
- * gets the same key, until `endIntent`. `wish` describes what is sent.
+ * The `Idempotency-Key` of a call. `wish` describes what the call asks for. The same wish gets the same key until
+ * `endIntent`, even after a reload of the tab, so that a call whose reply was lost can be repeated safely.
  */
 export function storedKeyOf(wish: string): string {
   const found = read(wish)
@@ -18,13 +18,13 @@ export function storedKeyOf(wish: string): string {
   return key
 }
 
-/** Ends an intent: the same wish is meant once more from then on. */
+/** Ends an intent. From then on, the same wish is a new request with a new key. */
 export function endIntent(wish: string): void {
   unstored.delete(nameOf(wish))
   sessionStorage.removeItem(nameOf(wish))
 }
 
-/** When the wish was first sent, by the clock of this device; undefined when no reply to it is missing. */
+/** When the wish was first sent, by this device's clock; undefined when no call with this wish is unanswered. */
 export function intentSince(wish: string): number | undefined {
   return read(wish)?.at
 }

@@ -3,14 +3,14 @@ import { forgettable, MILLISECONDS_STORED_MAX } from './forget.ts'
 
 /**
  * Drafts that survive closing the browser. They are personal and may contain identity data, so they stay on the
- * author's device and are deleted when saved, when the author signs out, and after two weeks.
+ * author's device. They are deleted when the author saves or signs out, and after two weeks.
  */
 const draft = z.object({
   at: z.number(),
   about: z.string().optional(),
   values: z.record(z.string(), z.unknown()),
 })
-/** What was typed, by path, and what it is about. */
+/** The typed values by path, and the subject to which they belong. */
 export type Draft = Pick<z.infer<typeof draft>, 'about' | 'values'>
 
 export function readDraft(key: string): Draft | undefined {
@@ -24,7 +24,7 @@ export function writeDraft(key: string, typed: Draft): void {
   try {
     localStorage.setItem(forgettable(key), JSON.stringify({ at: Date.now(), ...typed }))
   } catch {
-    // Storage is full or not allowed: the draft lives as long as the page.
+    // Storage is full or blocked. The draft is lost with the page.
   }
 }
 

@@ -3,22 +3,22 @@ import type { z } from 'zod'
 import { forgettable } from './forget.ts'
 import { storedSession } from '../session.ts'
 
-/** What this person typed in this tab; undefined where there is nothing, or nothing that fits any more. */
+/** What this user typed in this tab; undefined when nothing is stored, or when the schema refuses it. */
 export function readTabDraft<Value>(name: string, schema: z.ZodType<Value>): Value | undefined {
   return schema.safeParse(parsed(sessionStorage.getItem(keyOf(name)))).data
 }
 
-/** Stores it until the tab is closed or the person signs out, so that a reload does not lose it. Null forgets it. */
+/** Stores a value until the tab is closed or the user signs out, so that it survives a reload. Null deletes it. */
 export function writeTabDraft(name: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(keyOf(name))
     else sessionStorage.setItem(keyOf(name), JSON.stringify(value))
   } catch {
-    // Storage is full or not allowed: what was typed lives as long as the screen.
+    // Storage is full or blocked. What was typed is lost with the screen.
   }
 }
 
-/** State that survives a reload of the tab; null is nothing. */
+/** React state that survives a reload of the tab. Null means nothing. */
 export function useTabDraft<Value extends object>(
   name: string,
   schema: z.ZodType<Value>,

@@ -6,33 +6,41 @@ import { readDraft, removeDraft, writeDraft, type Draft } from './stored.ts'
 import { storedSession } from '../session.ts'
 
 /**
- * What was typed into a form when its session ended. It stays in memory, for this tab and this person alone, because it
- * is personal and may contain identity data.
+ * The unsaved values of a form when its session ended. They stay in memory, for this tab and this user only, because
+ * they are personal and may contain identity data.
  */
 const unsaved = new Map<string, Draft & { began: Record<string, unknown> }>()
 
-/** A value that was changed here and by somebody else: its path in the form, and what they saved. */
+/**
+ * A field that both this user and somebody else changed: its path in the form, and the value that the other person
+ * saved.
+ */
 export type Clash = { path: string; saved: string }
 
 type UnsavedValues<Input extends FieldValues, Output> = {
   form: UseFormReturn<Input, unknown, Output>
-  /**
-   * Whether there are unsaved changes; read it while rendering, because the form only tracks state that is read then.
-   */
+  /** Whether there are unsaved changes. Read it while rendering: the form tracks only the state that is read then. */
   isDirty: boolean
-  /** Identifies the form when the person comes back to it. */
+  /** Identifies the form when the user comes back to it. */
   name: string
-  /** What the form is about, where others have its name: what was typed about something else is not restored. */
+  /** The subject of the form, when several subjects share its name. Values are restored only for the same subject. */
   about?: string
-  /** The field that says which version was edited: restored too, so that saving finds what others changed meanwhile. */
+  /**
+   * The field with the edited version. It is restored too, so that a save detects what others have changed meanwhile.
+   */
   version?: Path<Input>
-  /** Also stores what is typed on this device, so that closing the browser loses nothing. */
+  /** Stores the values on this device too, so that they survive closing the browser. */
   outlastsBrowser?: boolean
-  /** Called with what somebody else saved meanwhile in the fields that are restored, as far as it is known. */
+  /**
+   * Called after values were restored. `clashes` are the restored fields that somebody else has saved meanwhile, if
+   * known.
+   */
   onRestored: (reason: 'session' | 'browser', clashes: Clash[]) => void
 }
 
-/** A form that outlives its session: when the same person returns to its screen, their unsent changes are restored. */
+/**
+ * Makes a form survive the end of its session: unsent changes are restored when the same user returns to its screen.
+ */
 export function useUnsavedValues<Input extends FieldValues, Output>(
   props: UnsavedValues<Input, Output>,
 ): void {
@@ -63,7 +71,7 @@ export function useUnsavedValues<Input extends FieldValues, Output>(
   useDraft({ form, isDirty, name, about, version, outlastsBrowser })
 }
 
-/** Where the form now begins with something else than when it was left, and not with what was typed. */
+/** The restored fields whose saved value has changed since the user left, unless it now equals what the user typed. */
 function clashesWith(
   now: FieldValues,
   left: { values: FieldValues; began: FieldValues } | undefined,
@@ -75,7 +83,7 @@ function clashesWith(
   })
 }
 
-/** What differs from what the form began with, by path: the rest may have been changed elsewhere when it is restored. */
+/** The values that this user changed, by path. Only these are restored: the others may have been changed elsewhere. */
 function typedInto<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   version: Path<Input> | undefined,
@@ -84,7 +92,7 @@ function typedInto<Input extends FieldValues, Output>(
   return version ? { ...typed, [version]: form.getValues(version) } : typed
 }
 
-/** Stores each change, and deletes the draft once the form is saved. */
+/** Stores each change. Deletes the draft once the form is saved. */
 function useDraft<Input extends FieldValues, Output>({
   form,
   isDirty,
@@ -101,7 +109,7 @@ function useDraft<Input extends FieldValues, Output>({
     const stop = form.subscribe({ formState: { values: true }, callback: write })
     return () => {
       stop()
-      // A saved form has no draft left to keep; a screen that was only left keeps its draft.
+      // A saved form deletes its draft. A screen that the user only leaves keeps it.
       if (!form.formState.isDirty) removeDraft(key)
     }
   }, [form, isDirty, name, about, version, outlastsBrowser])

@@ -5,7 +5,7 @@ const endings: Record<string, string> = {
   'text/csv': 'csv',
 }
 
-/** Saves a fetched file under a name without its ending, which follows from its type. */
+/** Saves a fetched file. `name` has no extension: the file's type determines it. */
 export function saveTyped(file: Blob, name: string): void {
   saveFile(file, `${name}.${endings[file.type.split(';')[0] ?? ''] ?? 'bin'}`)
 }
@@ -17,6 +17,6 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // If it is revoked at once, some browsers find nothing left to save.
+  // If the URL is revoked at once, some browsers no longer find the file.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -2,8 +2,8 @@ const LONGEST_SIDE_PX = 2000
 const JPEG_QUALITY = 0.85
 
 /**
- * A photograph of more than `bytesMax` bytes, reduced until it can be sent and still be read: JPEG, its longest side
- * 2,000 pixels, rotated as it was taken. Other files, and those this browser cannot decode, are returned unchanged.
+ * Reduces a photo of more than `bytesMax` bytes to a size that can be uploaded and still be read: a JPEG with a longest
+ * side of 2,000 pixels, upright. Returns other files, and files that this browser cannot decode, unchanged.
  */
 export async function shrinkPhoto(file: File, bytesMax: number): Promise<File> {
   if (file.size <= bytesMax || !file.type.startsWith('image/')) return file

@@ -10,7 +10,7 @@ type Upload = {
   onProgress?: (share: number) => void
 }
 
-/** Sends a form with a file. `fetch` cannot report upload progress, so this is the only place with XMLHttpRequest. */
+/** Uploads a form with a file. Uses XMLHttpRequest, only here, because `fetch` cannot report the progress. */
 export function upload({ method, url, headers, body, signal, onProgress }: Upload): Promise<Response> {
   return new Promise((resolve, reject) => {
     const cancelled = () =>

@@ -8,12 +8,12 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const STORAGE_KEY = 'review-keys'
 
-/** A key of a screen, what it does, and the function that does it, if there is something to do now. */
+/** A keyboard shortcut: its key, a description, and its function, which is undefined while there is nothing to do. */
 export type ScreenKey = { key: string; text: string; act: (() => void) | undefined }
 
 /**
- * The keys of a screen on which staff decide one case after another, and the button that shows them. They can be turned
- * off: people who dictate would press them by speaking (WCAG 2.1.4).
+ * The shortcuts of a screen on which staff decide cases one after another, and the button that lists them. Users can
+ * turn them off: for people who dictate, spoken words would press them (WCAG 2.1.4).
  */
 export function ScreenKeys({ keys }: { keys: readonly ScreenKey[] }) {
   const { t } = useTranslation('keys')

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Elements that use letters themselves, and layers in front of the page. */
+/** Elements that need letter keys themselves, and layers in front of the page. */
 const TYPING = 'input, textarea, select, [contenteditable], [role=combobox], [role=textbox], [role=menu]'
 const IN_FRONT = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
- * Single keys that act on the screen, by the character they type. They do nothing while somebody types, while a dialog
- * or menu is open, or together with Ctrl, Alt or Meta, which belong to the browser.
+ * Single-key shortcuts of a screen, by the character that the key types. They are off while somebody types, while a
+ * dialog or a menu is open, and with Ctrl, Alt or Meta, whose combinations belong to the browser.
  */
 export function useShortcuts(actions: Readonly<Record<string, (() => void) | undefined>>): void {
   const act = useEffectEvent((event: KeyboardEvent) => {
@@ -15,7 +15,7 @@ export function useShortcuts(actions: Readonly<Record<string, (() => void) | und
     if (!action || repeat || ctrlKey || altKey || metaKey || defaultPrevented) return
     if (target instanceof Element && target.closest(TYPING)) return
     if (document.querySelector(IN_FRONT)) return
-    // The field that receives the focus must not receive the character as well.
+    // The shortcut may focus a field, which must not receive the character as well.
     event.preventDefault()
     action()
   })

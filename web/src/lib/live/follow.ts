@@ -1,22 +1,22 @@
 const START_MS = 1_500
-/** How long before it shows anything a first screen may begin to fetch, and for how long the request may be on its way. */
+/** The first screen may have requested its data this long before `followServer`. Includes the time of that request. */
 const MARGIN_MS = 3_000
-/** While the stream is open, screens that would poll look this much less often, in case an event was lost. */
+/** While the stream is open, screens poll this many times less often. They still poll, because an event may be lost. */
 const SPARED = 10
 
 let isOpen = false
 
-/** The interval of a query that has to follow what others do. */
+/** The refetch interval of a query whose data other people change. */
 export function followEvery(milliseconds: number): number {
   return isOpen ? milliseconds * SPARED : milliseconds
 }
 
-/** Opens the event stream, once the first screen is there. Returns the function that closes it. */
+/** Opens the event stream after the first screen has loaded. Returns the function that closes it. */
 export function followServer(): () => void {
   const stop = new AbortController()
   const began = Date.now()
   const timer = setTimeout(() => {
-    // Without its code the screens poll.
+    // If the code of the stream does not load, the screens poll.
     void import('./stream.ts')
       .then(({ refetchWhenTold }) =>
         refetchWhenTold({

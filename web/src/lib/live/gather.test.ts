@@ -4,7 +4,7 @@ import { gather } from './gather.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** An act that takes so long, when it was called, and how many were ever under way at once. */
+/** An act that takes this long. Records when it was called, and how many calls ran at the same time at most. */
 function anAct(milliseconds: number) {
   const calls: { at: number; events: string[] }[] = []
   const atOnce = { now: 0, most: 0 }

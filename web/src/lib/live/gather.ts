@@ -1,14 +1,17 @@
-/** Events within this time are acted on together, at a moment that differs between browsers. */
+/**
+ * Events within this time are handled together. A random delay is added, so that not all browsers fetch at the same
+ * moment.
+ */
 const GATHER_MS = 500
-/** To act on events may take this share of the time at most: whoever has twenty pages of a list open asks less often. */
+/** The largest share of time spent refetching. A user with twenty pages of a list open refetches less often. */
 const SHARE_MAX = 0.2
 const REST_MS_MAX = 30_000
-/** What takes longer hangs, and later events must not wait for it. */
+/** A call of `act` that takes longer is considered stuck, and later events no longer wait for it. */
 const ACT_MS_MAX = 30_000
 
 /**
- * Gathers events for `act`, which is never called while it is still at work, nor while `mayAct` says no; what is heard
- * meanwhile comes next. Returns how an event is told, and how it all ends.
+ * Collects events and passes them to `act`. `act` never runs twice at the same time, nor while `mayAct` is false;
+ * events that arrive meanwhile go into the next call. Returns `hear`, which adds an event, and `stop`.
  */
 export function gather<Event>(act: (events: ReadonlySet<Event>) => Promise<unknown>, mayAct: () => boolean) {
   let heard = new Set<Event>()

@@ -10,21 +10,21 @@ const RETRY_MS = [1_000, 5_000, 30_000]
 
 type Options = {
   stop: AbortSignal
-  /** Since when there is something on the screen, in milliseconds: a clock that counts on while a computer sleeps. */
+  /** When the oldest data on the screen was fetched, by `Date.now()`: that clock continues while a computer sleeps. */
   began: number
-  /** Learns whether the stream is open. */
+  /** Called with whether the stream is open. */
   onOpen: (isOpen: boolean) => void
 }
 
-/** Refetches what is on the screen when the server says that it changed, until `stop`. */
+/** Refetches the data on the screen whenever the server reports a change, until `stop` is aborted. */
 export function refetchWhenTold({ stop, began, onOpen }: Options): void {
-  // What failed waits for the person who reads why.
+  // A failed query is not refetched: its error stays on the screen until the user has read it.
   const mayRepeat = ({ meta, state }: Query) => meta?.isRecorded !== true && state.status !== 'error'
   const refetch = (events: ReadonlySet<LiveEvent>) =>
     events.has('work') || events.has('own')
       ? queryClient.invalidateQueries({ predicate: mayRepeat })
       : queryClient.invalidateQueries({ queryKey: queryKeys.projects, predicate: mayRepeat })
-  // To refetch a list would cancel the further page of it that somebody asked for.
+  // Refetching a list would cancel a further page that the user has requested.
   const isNothingAsked = () => queryClient.isFetching({ predicate: isFetchingMore }) === 0
   const { hear, stop: hearNoMore } = gather(refetch, isNothingAsked)
   stop.addEventListener('abort', hearNoMore, { once: true })
@@ -47,11 +47,12 @@ async function followUntil(following: Following): Promise<void> {
   }
 }
 
-/** Reads one stream to its end; false when none was opened. */
+/** Reads one stream to its end. False when it could not be opened. */
 async function read({ stop, began, hear, onOpen }: Following): Promise<boolean> {
   const token = await accessToken()
   if (!token || document.hidden) return false
-  // When a lost stream was last heard is not known, so the screen's whole time counts as missed.
+  // When a stream breaks, nobody knows which event was the last to arrive. So everything since `began` counts as
+  // missed.
   const missed = Date.now() - began
   const reply = await fetch(`${apiOrigin}${LIVE_PATH}?missed_ms=${missed}`, {
     headers: { Authorization: `Bearer ${token}`, Accept: 'text/event-stream' },

@@ -14,20 +14,20 @@ type QueueListProps<Row> = Omit<
 > & {
   title: string
   queue: Queue<Row>
-  /** As `usePages` returns them. */
+  /** As returned by `usePages`. */
   pages: { rows: readonly Row[] | undefined; failed: ReactNode; more: ReactNode }
-  /** What an open row shows. */
+  /** The content of an open row. */
   details: (row: Row) => ReactNode
   detailsLabel: (row: Row) => string
-  /** A row where the table does not fit, with its details. */
+  /** A row with its details, where the window is too narrow for the table. */
   card: (row: Row) => ReactNode
-  /** What other keys than those that open rows do. */
+  /** Further shortcuts, besides the keys that open rows. */
   keys: readonly ScreenKey[]
 }
 
 /**
- * A list whose rows staff act on one after another: a table whose rows open where it fits, cards otherwise, and the same
- * keys as a review of verifications.
+ * A list whose rows staff act on one after another. Wide windows show a table whose rows open, narrow ones show cards.
+ * The keys are the same as in the review of verifications.
  */
 export function QueueList<Row extends object>(props: QueueListProps<Row>) {
   const { title, queue, pages, details, detailsLabel, card, keys, ...list } = props
@@ -66,7 +66,7 @@ export function QueueList<Row extends object>(props: QueueListProps<Row>) {
   )
 }
 
-/** The keys that lead from row to row, and those of the list. */
+/** The shortcuts that move from row to row, and those of the list. */
 function QueueKeys<Row>({ queue, keys }: Pick<QueueListProps<Row>, 'queue' | 'keys'>) {
   const { t } = useTranslation('keys')
   return (

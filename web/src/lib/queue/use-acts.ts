@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import type { Queue } from './use-queue.ts'
 
-/** Which of several acts on a row the dialog of a queue asks about. `askOpen` asks about the open row, if it allows the act. */
+/**
+ * Remembers which of several acts the dialog of a queue asks about. `askOpen` asks about the open row, if it allows the
+ * act.
+ */
 export function useActs<Row, Act>(queue: Queue<Row>, actsOn: (row: Row) => readonly Act[]) {
   const [act, setAct] = useState<Act>()
   const { row } = queue

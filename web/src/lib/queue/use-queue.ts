@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** As `usePages` returns them: `rows` is undefined while loading, `loadMore` after the last page. */
+/** As returned by `usePages`: `rows` is undefined while loading, `loadMore` after the last page. */
 type Pages<Row> = { rows: readonly Row[] | undefined; loadMore: (() => void) | undefined }
 
 type QueueOptions<Row> = {
@@ -11,14 +11,14 @@ type QueueOptions<Row> = {
   first?: string
 }
 
-/** A row that was acted on, and how the list was ordered then. */
+/** A row that was acted on, and the order of the list at that time. */
 type Done = { key: string; order: readonly string[] }
 
 /**
- * The open row of a list whose rows staff act on one after another, and the row that a dialog asks about. Render that dialog
- * outside of the rows: it then stays, with what is typed, when a colleague acts first and its row leaves the list. Its
- * `onDone` opens the next row that waits, as soon as the list no longer shows this one as waiting. After the last row that is loaded
- * `next` loads the next page.
+ * The state of a list whose rows staff act on one after another: the open row, and the row that a dialog asks about.
+ * Render the dialog outside the rows: when a colleague acts first, the row leaves the list, but the dialog stays with
+ * what was typed. The dialog's `onDone` opens the next waiting row as soon as the list no longer shows the finished row
+ * as waiting. After the last loaded row, `next` loads the next page.
  */
 export function useQueue<Row>(
   { rows, loadMore }: Pages<Row>,
@@ -31,7 +31,7 @@ export function useQueue<Row>(
   const asking = useAsked<Row>((row) => setDone({ key: rowKey(row), order: (rows ?? []).map(rowKey) }))
   const open = useCallback((key: string | undefined) => {
     setOpenKey(key)
-    // Whoever opens another row meanwhile stays there.
+    // If the user opens another row meanwhile, that row stays open.
     setDone(undefined)
     setGoingOn(false)
   }, [])
@@ -62,7 +62,7 @@ export function useQueue<Row>(
   }
 }
 
-/** The row that a dialog asks about, which stays while the dialog closes, and the props of that dialog. */
+/** The row that a dialog asks about, and the props of the dialog. The row stays until the dialog has closed. */
 function useAsked<Row>(onDone: (row: Row) => void) {
   const [asked, setAsked] = useState<Row>()
   const [open, onOpenChange] = useState(false)
@@ -75,7 +75,10 @@ function useAsked<Row>(onDone: (row: Row) => void) {
 
 export type Queue<Row> = ReturnType<typeof useQueue<Row>>
 
-/** The first that waits below a row that was done; else one that came with a later page, or was left out before. */
+/**
+ * The next row to open after one is done. First choice is a waiting row below it, then one that the list did not
+ * contain.
+ */
 export function nextWaiting(waiting: readonly string[], { key, order }: Done): string | undefined {
   const later = order.slice(order.indexOf(key) + 1)
   return (
@@ -83,7 +86,7 @@ export function nextWaiting(waiting: readonly string[], { key, order }: Done): s
   )
 }
 
-/** Focuses a row, and scrolls as much of it into view as fits, from its beginning. */
+/** Focuses a row and scrolls to its beginning, so that as much of it as fits is visible. */
 function showRow(key: string): void {
   const place = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`)
   const row = place?.closest('tr') ?? place

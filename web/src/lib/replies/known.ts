@@ -1,11 +1,11 @@
 type Known = { etag: string; body: unknown }
 
-/** About as many as the screens that somebody moves between ask for. */
+/** About as many replies as the screens need between which a user moves back and forth. */
 const REPLIES_MAX = 40
 
 /**
- * The last replies, by address. Personal replies are not stored by the browser (`no-store`), so this page remembers them
- * until the session ends: when a list is asked for again and nothing has changed, the server only says so.
+ * The latest replies, by address. Browsers do not store personal replies (`no-store`), so this page remembers them
+ * until the session ends. When it asks again and nothing has changed, the server answers so without a body.
  */
 const replies = new Map<string, Known>()
 

@@ -1,8 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Loads a query again whose first load was under way when it was invalidated. TanStack Query cancels a load only if there
- * is data already: the first one goes on, and what it brings counts as current although it was read before the change.
+ * Reloads a query that was invalidated during its first load. TanStack Query cancels a running load only if the query
+ * already has data. A first load continues, and its result would count as current although it was read before the
+ * change.
  */
 export function reloadOutdated(client: QueryClient): void {
   const outdated = new WeakSet<Query>()

@@ -1,7 +1,7 @@
 import { say, type TextParams } from '@acervo/domain/common/text'
 import { currentLanguage, loadTexts, textsOf } from './i18n.ts'
 
-// Modules that show failures wait for these texts; the first screen shows none and does not fetch them.
+// Modules that show failures load these texts first. The first screen shows none, so it does not fetch them.
 await loadTexts('failures')
 
 /** The sentence of a failure code, in the interface's language. An unknown code is returned as it is. */

@@ -11,8 +11,8 @@ import { currentLanguage } from './i18n.ts'
 const locales = { es: 'es-ES', en: 'en-GB' } as const
 
 /**
- * `12.500 €`, in English `€12,500`, with cents where there are any; `decimals: 2` for `12.500,00 €`. Anything that is not a
- * number is a dash.
+ * `12.500 €`, in English `€12,500`. Cents are shown if there are any; `decimals: 2` always shows them: `12.500,00 €`.
+ * Anything that is not a number becomes a dash.
  */
 export function formatMoney(amount: number | string | null | undefined, decimals?: 0 | 2): string {
   const value = numberOf(amount)
@@ -61,7 +61,10 @@ export function formatMoment(moment: string | Date | null | undefined): string {
   return formatted(moment, { dateStyle: 'medium', timeStyle: 'short' })
 }
 
-/** `3 horas`, `25 minutos`, `2 días`: a duration, truncated to its largest unit, at least a minute; days from two days on. */
+/**
+ * `3 horas`, `25 minutos`, `2 días`: a duration in its largest unit, rounded down, and at least one minute. Days are
+ * used from two days on.
+ */
 export function formatSpan(milliseconds: number, round: 'down' | 'up' = 'down'): string {
   const whole = round === 'up' ? Math.ceil : Math.floor
   const minutes = Math.max(1, whole(milliseconds / 60_000))
@@ -94,8 +97,8 @@ function formatted(moment: string | Date | null | undefined, style: Intl.DateTim
   if (!moment) return '–'
   const date = new Date(moment)
   if (Number.isNaN(date.getTime())) return '–'
-  // A date without a time could become the previous day in another zone. Moments are shown in Madrid's time, because
-  // deadlines, registers and statements count its days, wherever the reader is.
+  // In another time zone, a date without a time could become the previous day. Moments are always shown in Madrid's
+  // time, wherever the reader is, because deadlines, registers and statements count days in that zone.
   const isBareDay = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment)
   return dateFormat({ ...style, timeZone: isBareDay ? 'UTC' : TIME_ZONE }).format(date)
 }

@@ -2,14 +2,14 @@ import { readBlocks, type Block } from '@acervo/domain/common/formatted-text/blo
 import type { Inline } from '@acervo/domain/common/formatted-text/inline'
 
 type FormattedTextProps = {
-  /** In our subset of Markdown (docs/product.md, "Formatted texts"). */
+  /** Text in our subset of Markdown (docs/product.md, "Formatted texts"). */
   source: string
   language?: string
 }
 
 /**
- * A long text with its formatting, the same in the app and on the public pages, below a heading of level 2. No part of it
- * is ever HTML.
+ * A long formatted text, below a heading of level 2. The app and the public pages show it alike. No part of it is ever
+ * inserted as HTML.
  */
 export function FormattedText({ source, language }: FormattedTextProps) {
   return (

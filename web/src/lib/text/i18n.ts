@@ -24,7 +24,7 @@ const files = import.meta.glob<Loaded>(
   },
 )
 
-/** Fetches one feature's texts in one language, so that nobody downloads the other language. */
+/** Fetches one feature's texts in one language only. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -38,7 +38,7 @@ const backend: BackendModule = {
   },
 }
 
-/** Initialises the texts, in the language that was chosen or that the browser asks for. */
+/** Initialises the texts in the language that the user chose, or else in the one that the browser asks for. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
@@ -51,7 +51,7 @@ export async function startI18n(): Promise<void> {
     .init({
       supportedLngs: ['es', 'en'],
       load: 'languageOnly',
-      // The html tag says `es`, so detection always returns a supported language and the other one is never loaded.
+      // The html tag says `es`, so detection always finds a supported language. The other language is never loaded.
       fallbackLng: false,
       ns: ['common', 'ui'],
       defaultNS: 'common',

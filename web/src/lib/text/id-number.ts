@@ -5,14 +5,14 @@ const dniShape = /^\d{8}[A-Z]$/
 const nieShape = /^[XYZ]\d{7}[A-Z]$/
 const cifShape = /^[A-W]\d{7}[0-9A-J]$/
 
-/** True for a number in the format of a Spanish one, whose check character reveals typing mistakes. */
+/** Whether a number has the format of a Spanish one, whose check character reveals typing mistakes. */
 export function tellsOfItself(text: string, isCompany: boolean): boolean {
   const id = compactNif(text)
   return isCompany ? cifShape.test(id) : dniShape.test(id) || nieShape.test(id)
 }
 
 /**
- * True for a Spanish identity number whose check character does not match. Numbers of other countries cannot be
+ * Whether a number has the format of a Spanish identity number but a wrong check character. Other numbers cannot be
  * checked.
  */
 export function looksWrongId(text: string, isCompany: boolean): boolean {

@@ -4,8 +4,8 @@ const YEAR_SECONDS = 60 * 60 * 24 * 365
 const supported = ['es', 'en']
 
 /**
- * The language of `?lng=`, the stored choice, the browser, or the html tag, whichever is the first that the texts have
- * (docs/product.md, "Two languages"). A choice is stored for this browser, and in the cookie that the server reads.
+ * The first supported language of: `?lng=`, the stored choice, the browser, the html tag (docs/product.md, "Two
+ * languages"). A choice is stored in this browser, and in the cookie that the server reads.
  */
 export const languageChoice: LanguageDetectorModule = {
   type: 'languageDetector',
@@ -23,7 +23,7 @@ export const languageChoice: LanguageDetectorModule = {
     try {
       localStorage.setItem('i18nextLng', language)
     } catch {
-      // A browser that stores nothing: the choice lasts as long as the page.
+      // The browser blocks storage. The choice is lost with the page.
     }
   },
 }

@@ -7,7 +7,7 @@ import { send } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { formatSpan } from './format.ts'
 
-/** How long this usually takes, as measured once an hour; nothing while that is not known. */
+/** How long this usually takes, as measured once an hour. Shows nothing before the first measurement. */
 export function UsualWait({ kind, className }: { kind: OwnWait; className?: string }) {
   const { t } = useTranslation()
   const { data } = useQuery({

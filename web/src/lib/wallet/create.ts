@@ -1,7 +1,7 @@
 import { english, generateMnemonic, mnemonicToAccount } from 'viem/accounts'
 import { toHex } from 'viem/utils'
 
-/** A wallet created in this browser. Anybody who has its words or its key controls it, so only its owner gets them. */
+/** A wallet created in this browser. Whoever has its words or its key controls it, so only its owner gets them. */
 export type NewWallet = {
   /** With the checksum of EIP-55. */
   address: string

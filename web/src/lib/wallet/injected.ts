@@ -2,7 +2,10 @@ import type { EthereumWallet } from '@supabase/auth-js'
 import { useSyncExternalStore } from 'react'
 import { startSessionBy } from '../session.ts'
 
-/** A wallet in this browser. `name` and `icon` come from the wallet itself: null when it did not announce itself. */
+/**
+ * A wallet in this browser. `name` and `icon` come from the wallet itself, and are null when it did not announce
+ * itself.
+ */
 export type Wallet = { id: string; name: string | null; icon: string | null; provider: EthereumWallet }
 
 let wallets: readonly Wallet[] = []
@@ -36,7 +39,7 @@ function meet(event: Event): void {
     | undefined
   const { uuid, name, icon } = detail?.info ?? {}
   if (typeof uuid !== 'string' || typeof name !== 'string' || !isProvider(detail?.provider)) return
-  // A wallet that announces itself is the same one that is at `window.ethereum`.
+  // The wallet at `window.ethereum` is the same one as a wallet that announced itself.
   wallets = wallets.filter(({ id }) => id !== 'window.ethereum' && id !== uuid)
   const isPicture = typeof icon === 'string' && icon.startsWith('data:image/')
   add({ id: uuid, name, icon: isPicture ? icon : null, provider: detail.provider })
@@ -54,12 +57,12 @@ function isProvider(thing: unknown): thing is EthereumWallet {
 }
 
 /**
- * Signs in with a message that the wallet signs (EIP-4361). `statement` is what people read in the wallet: one line.
+ * Signs in with a message that the wallet signs (EIP-4361). `statement` is the line that the wallet shows to the user.
  * Throws the wallet's or the provider's error.
  */
 export async function signInWithWallet(wallet: Wallet, statement: string): Promise<void> {
   const { provider } = wallet
-  // Asked here first, because the provider's client does not report why a wallet refuses.
+  // Asked here first: the provider's client does not report why a wallet refuses.
   await provider.request({ method: 'eth_requestAccounts' })
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const options = { url: location.origin + location.pathname, signInWithEthereum: { nonce } }
@@ -69,8 +72,8 @@ export async function signInWithWallet(wallet: Wallet, statement: string): Promi
 }
 
 /**
- * The address of a wallet's account, which the person allows this site to see. Throws the wallet's error, or when it
- * has no account.
+ * The address of the wallet's account, once the user permits this site to see it. Throws the wallet's error, or an
+ * error when there is no account.
  */
 export async function addressOfWallet({ provider }: Wallet): Promise<string> {
   const accounts: unknown = await provider.request({ method: 'eth_requestAccounts' })
@@ -87,7 +90,7 @@ export function isRefusedInWallet(error: unknown): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === refusedByPerson
 }
 
-/** The wallet exposes another account to this site than the one that should sign. */
+/** The account that the wallet shows to this site is not the one that should sign. */
 export class WrongAccount extends Error {
   readonly address: string
 

@@ -3,7 +3,7 @@ import { scryptAsync } from '@noble/hashes/scrypt.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, concatBytes, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 
-/** What geth uses: a second or two on an ordinary computer, for every guessed password too. */
+/** The cost that geth uses: one or two seconds on an ordinary computer, for each guess of an attacker too. */
 const SCRYPT = { N: 131_072, r: 8, p: 1, dkLen: 32 } as const
 
 type Keystore = { name: string; text: string }
@@ -39,7 +39,7 @@ export async function encryptKey(
   return { name: `UTC--${at}--${bare}.json`, text: JSON.stringify(file) }
 }
 
-/** `crypto.randomUUID` is missing where a site is not served over a secure connection. */
+/** Browsers offer `crypto.randomUUID` only over a secure connection. */
 function uuid(): string {
   const bytes = randomBytes(16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

@@ -26,7 +26,7 @@ const WIDTH = A4[0] - 2 * MARGIN
 const INK = rgb(0.13, 0.13, 0.11)
 const SOFT = rgb(0.38, 0.37, 0.33)
 
-/** One A4 page to print and store: the wallet's address, its words, the words as a QR code, and instructions. */
+/** One A4 page to print and keep: the wallet's address, its words, also as a QR code, and instructions. */
 export async function recoverySheet(
   { address, words }: { address: string; words: string },
   texts: SheetTexts,

@@ -44,7 +44,7 @@ test('another program opens the encrypted file with the password and with no oth
   const file = JSON.parse(text)
   expect(file).toMatchObject({ version: 3, address: wallet.address.slice(2).toLowerCase() })
   expect(text).not.toContain(wallet.key.slice(2))
-  // Decrypts as the format prescribes, with node's cryptography, which shares no code with the writer.
+  // Decrypts a keystore file as its format prescribes. Uses node's cryptography, which shares no code with the writer.
   const open = (password: string) => {
     const { kdfparams, ciphertext, cipherparams, mac } = file.crypto
     const salt = Buffer.from(kdfparams.salt, 'hex')
@@ -81,7 +81,7 @@ test('the recovery sheet is one page with embedded fonts', async () => {
   expect(objects).not.toContain('/Helvetica')
 })
 
-/** The objects of a document, including those in compressed streams. */
+/** The objects of a PDF document, including those in compressed streams. */
 function objectsIn(pdf: Buffer): string {
   let text = ''
   for (const part of pdf.toString('latin1').split('stream')) {
