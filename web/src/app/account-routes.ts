@@ -36,20 +36,20 @@ const recover = createRoute({
 
 const byLink = () => import('./routes/account/by-link.tsx')
 
-/** For anybody who was given a certificate, without an account. */
+/** For anybody who was given a certificate; needs no account. */
 const certificate = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.certificate,
   component: screen(byLink, 'CertificateScreen', 'identity', 'certificates'),
 })
-/** For anybody who got an informative email, without signing in. */
+/** For anybody who got an informative email; needs no session. */
 const unsubscribe = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.unsubscribe,
   component: screen(byLink, 'UnsubscribeScreen', 'identity', 'account'),
 })
 
-/** For a phone that was given a link; nobody is signed in on it. */
+/** For a phone that opens a link; nobody is signed in there. */
 const phone = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.phone,
@@ -62,5 +62,5 @@ const phone = createRoute({
   ),
 })
 
-/** The screens that need no session: signing in, and what a link leads to. */
+/** The screens that need no session: signing in, and the targets of links. */
 export const accountRoutes = [login, signUp, reset, recover, certificate, unsubscribe, phone] as const

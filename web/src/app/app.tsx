@@ -8,7 +8,7 @@ import { useTheme } from '../lib/theme.ts'
 import { ToastRegion } from '../ui/feedback/toast.tsx'
 import { router } from './router.tsx'
 
-/** The providers around every screen. Base UI must not write <style> elements: the CSP refuses them. */
+/** The providers around every screen. They keep Base UI from writing <style> elements, which the CSP forbids. */
 export function App() {
   const [theme] = useTheme()
   useEffect(forgetWithOtherTabs, [])

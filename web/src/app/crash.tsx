@@ -2,10 +2,7 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/form/button.tsx'
 
-/**
- * Shown after a bug of ours, or when a new version of the site was released while this one was open: reloading fixes
- * both.
- */
+/** Shown after a bug, or when a new version of the site was released while this one was open. Reloading fixes both. */
 export function Crash({ error }: ErrorComponentProps) {
   const { t } = useTranslation()
   return (

@@ -33,7 +33,7 @@ export function LanguageSwitcher() {
           kind: 'choice',
           label: t('language.label'),
           value: current,
-          // The interface has changed even when the server could not be informed; the next change informs it.
+          // The interface has changed even if the server could not be informed. The next change informs it.
           onChange: (language) => void chooseLanguage(language as Language).catch(() => undefined),
           options: languages.map((language) => ({
             value: language,

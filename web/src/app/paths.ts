@@ -46,19 +46,19 @@ export const paths = {
   kycReview: '/dashboard/users-kyc/$applicationId',
 } as const
 
-/** Where to go after signing in: only back into the dashboard, never to an injected address. */
+/** Where to go after signing in. Only paths of the dashboard are accepted, so a link cannot inject another address. */
 export function safeReturn(back: string | undefined): string {
   return back && isReturnPath(back) ? back : paths.dashboard
 }
 
-/** Where the link of a confirmation email leads, and from there to `back`. */
+/** Where the link of a confirmation email leads. From there the user continues to `back`. */
 export function landingFor(back: string | undefined): string {
   return back && isReturnPath(back) ? `${paths.login}?back=${encodeURIComponent(back)}` : paths.login
 }
 
 type Search = Record<string, unknown>
 
-/** Search parameters of the login: where to go afterwards, and whether only the second step's code is missing. */
+/** Search parameters of the login: where to go afterwards, and whether only the code of the second step is missing. */
 export function loginSearch({ back, step }: Search): { back?: string; step?: 'code' } {
   return { ...(typeof back === 'string' ? { back } : {}), ...(step === 'code' ? { step } : {}) }
 }

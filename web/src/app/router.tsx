@@ -10,7 +10,10 @@ import { staffRoutes } from './staff-routes.ts'
 import { accountRoutes } from './account-routes.ts'
 import { investorRoutes } from './investor-routes.ts'
 
-/** The public site serves `/`. The app only passes through it on the way out, and then reloads. */
+/**
+ * The public site serves `/`. The app shows this route only while it leaves for the public site, which reloads the
+ * page.
+ */
 const leaving = createRoute({ getParentRoute: () => rootRoute, path: paths.home, component: PageSpinner })
 
 export const router = createRouter({
@@ -20,7 +23,7 @@ export const router = createRouter({
     dashboard.addChildren([...investorRoutes, ...staffRoutes, ...registryRoutes]),
   ]),
   scrollRestoration: true,
-  // Parameters that a screen does not know are dropped, also from the address.
+  // Parameters that a screen does not know are dropped from the address.
   search: { strict: true },
   defaultPreload: 'intent',
   // TanStack Query decides how long data stays fresh.
@@ -35,7 +38,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** The steps of the breadcrumb, from the top to this screen. */
+    /** The steps of the breadcrumb, from the top to the current screen. */
     trail?: readonly Crumb[]
   }
 }

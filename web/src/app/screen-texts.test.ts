@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = import.meta.dirname
-/** Fetched before every screen, by `startI18n` and `failure.ts`. */
+/** Loaded before every screen, by `startI18n` and `failure.ts`. */
 const everywhere = ['common', 'ui', 'failures']
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -11,7 +11,9 @@ const quoted = (source = '') => [...source.matchAll(/'([^']+)'/g)].map(([, name 
 
 type Screen = { name: string; file: string; texts: string[] }
 
-/** The screens that the routes in `source` name, each with the file that exports it and the texts fetched with it. */
+/**
+ * The screens that the routes in `source` name, each with the file that exports it and the texts that its route loads.
+ */
 function screensIn(source: string): Screen[] {
   const shared = new Map(
     [...source.matchAll(/const (\w+) = \(\) => import\('([^']+)'\)/g)].map(([, name = '', file = '']) => [
@@ -27,17 +29,17 @@ function screensIn(source: string): Screen[] {
   }))
 }
 
-/** Follows a file that only passes screens on, so that several are fetched together. */
+/** Finds the file of the screen when the given file only re-exports it, to bundle several screens. */
 function fileOf(name: string, file: string): string {
   const passedOn = [...read(file).matchAll(/export \{([^}]*)\} from '([^']+)'/g)]
   const from = passedOn.find(([, names = '']) => names.split(',').some((one) => one.trim() === name))?.[2]
   return from ? path.resolve(path.dirname(file), from) : file
 }
 
-/** The files that are there when this one is: its imports and theirs, but neither types nor what is fetched later. */
+/** The files that load with this one: its imports and theirs, without types and dynamic imports. */
 function filesWith(file: string): Set<string> {
   const found = new Set([file])
-  // Files added on the way are visited too.
+  // Files that are added during the loop are visited too.
   for (const one of found)
     for (const [, to = ''] of read(one).matchAll(
       /^(?:import|export)\s+(?!type\s)(?:[^'"]*?\sfrom\s+)?'(\.[^']+)'/gm,
@@ -64,7 +66,7 @@ const screens = readdirSync(folder)
   .filter((name) => /-routes?\.tsx?$/.test(name))
   .flatMap((name) => {
     const found = screensIn(read(path.join(folder, name)))
-    // All others are within the dashboard, whose layout is fetched first.
+    // All other screens are inside the dashboard, whose layout loads first.
     return name === 'account-routes.ts'
       ? found
       : found.map((one) => ({ ...one, texts: [...one.texts, 'shell'] }))
@@ -77,7 +79,7 @@ test('every screen is found, and a text that one of its parts needs is missed', 
   expect(missing({ ...one, texts: [] })).toEqual(expect.arrayContaining(['investments', 'sheet']))
 })
 
-// What is missing would be fetched once the screen is shown, and React hides the whole screen meanwhile.
+// A missing text would load after the screen appears, and React would hide the whole screen meanwhile.
 test.each(screens)('$name is fetched with all its texts', (screen) => {
   expect(missing(screen)).toEqual([])
 })

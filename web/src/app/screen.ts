@@ -4,8 +4,8 @@ import { loadTexts, type Namespace } from '../lib/text/i18n.ts'
 import { paths } from './paths.ts'
 
 /**
- * A screen's code and the texts it needs, fetched in parallel. A text that is not named here suspends the screen, and React
- * shows nothing else for 300 ms then.
+ * Loads a screen's code and its texts in parallel. A text that is not named here suspends the screen when it renders,
+ * and React then shows nothing for 300 ms.
  */
 export function screen<Module extends Record<string, unknown>, Name extends keyof Module & string>(
   load: () => Promise<Module>,
@@ -19,7 +19,7 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
 }
 
 /**
- * For screens that show staff more: people who only lack the second step are sent to set it up, others see their own
+ * For screens that show more to staff. Staff who only lack the second step are sent to set it up; others see their own
  * data.
  */
 export function setUpFirst(action: Action, isAsked: (search: object) => boolean) {
@@ -31,7 +31,7 @@ export function setUpFirst(action: Action, isAsked: (search: object) => boolean)
   }
 }
 
-/** Screens of staff: anybody else is sent to the dashboard (docs/product.md, "Who is signed in"). */
+/** For staff screens. Anybody else is sent to the dashboard (docs/product.md, "Who is signed in"). */
 export function onlyWhoMay(action: Action) {
   return async ({ location }: { location: ParsedLocation }) => {
     const { permission } = await import('./routes/dashboard/guard.ts')

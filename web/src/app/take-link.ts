@@ -2,8 +2,9 @@ import { takeAuthLink } from '../lib/auth-link.ts'
 import { paths } from './paths.ts'
 
 /**
- * Removes the data of an email link from the address and opens the link's screen: the provider may redirect a link to
- * any allowed address, and its type determines the screen. Call once, before the router starts.
+ * Removes the data of an email link from the address and opens the screen for the type of link. The provider may
+ * redirect a link to any allowed address, so the address alone does not determine the screen. Call this once, before
+ * the router starts.
  */
 export function takeLink(): void {
   const link = takeAuthLink()

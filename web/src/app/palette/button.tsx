@@ -15,7 +15,7 @@ export function PaletteButton() {
   const { t } = useTranslation('shell')
   const [isOpen, setOpen] = useState(false)
   const [isShown, setShown] = useState(false)
-  // Kept here, because people begin to type before the field has loaded.
+  // The typed text is kept here, because people begin to type before the field has loaded.
   const [text, setText] = useState('')
   const close = useCallback(() => {
     setOpen(false)
@@ -54,7 +54,7 @@ function useOpeningKey(setOpen: (isOpen: boolean) => void) {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
-      // A dialog in front may be in the middle of something.
+      // The user may be in the middle of something in an open dialog.
       if (!document.querySelector('[role=dialog], [role=alertdialog]')) setOpen(true)
     }
     document.addEventListener('keydown', listener)

@@ -13,7 +13,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { nameOfProject, projectName } from '../../lib/text/project-name.ts'
 import { paths } from '../paths.ts'
 
-/** One result: where it leads, and the texts that tell it from others. */
+/** One search result: its link, and the texts that distinguish it from the others. */
 export type Found = {
   key: string
   kind: 'screen' | 'person' | 'project' | 'investment' | FoundReference['kind']
@@ -25,7 +25,10 @@ export type Found = {
 const SHOWN_OF_EACH = 5
 export const SEARCH_CHARACTERS_MIN = 2
 
-/** What a reference leads to, and people, projects and investments that match, as far as this person may open them. Identity data: not cached. */
+/**
+ * Searches the subject of a reference, and people, projects and investments that match, within this user's permissions.
+ * The results are identity data, so they are not cached.
+ */
 export function foundQuery(me: Profile, search: string) {
   return queryOptions({
     queryKey: [...queryKeys.overview, 'palette', search],
@@ -85,7 +88,7 @@ async function findInvestments(me: Profile, search: string, signal: AbortSignal)
   }))
 }
 
-/** Nothing is asked for what cannot be a reference. */
+/** Sends no request for text that cannot be a reference. */
 async function findReferences(me: Profile, search: string, signal: AbortSignal): Promise<Found[]> {
   if (!can(me, 'overview.read') || !readReference(search)) return []
   const { data } = await send(overviewCalls.findReference, { query: { search } }, { signal })
@@ -98,7 +101,7 @@ async function findReferences(me: Profile, search: string, signal: AbortSignal):
   }))
 }
 
-/** Where staff see it. */
+/** The staff screen of the subject. */
 function targetOf(kind: FoundReference['kind'], id: string): Found['target'] {
   switch (kind) {
     case 'entry':

@@ -16,7 +16,7 @@ type PaletteProps = {
   onClose: () => void
 }
 
-/** Finds a screen, person, project or investment by a few letters, or what a reference is of, and opens it. */
+/** Finds a screen, person, project or investment by a few letters, or the subject of a reference, and opens it. */
 export function Palette({ text, onText, onShown, onClose }: PaletteProps) {
   const { t } = useTranslation(['palette', 'shell'])
   const navigate = useNavigate()

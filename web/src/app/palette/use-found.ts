@@ -7,7 +7,7 @@ import { useScreens } from './use-screens.ts'
 
 const MILLISECONDS_AFTER_TYPING = 250
 
-/** The screens, and once the text is long enough what the server finds for it. */
+/** The matching screens and, once the text is long enough, the server's results. */
 export function useFound(text: string) {
   const me = useMe()
   const wanted = text.trim()
@@ -16,13 +16,13 @@ export function useFound(text: string) {
   const found = useQuery({ ...foundQuery(me, search), placeholderData: keepPreviousData })
   if (wanted.length < SEARCH_CHARACTERS_MIN) return { items: screens, error: null, isWaiting: false }
   const isCurrent = search === wanted && !found.isPlaceholderData
-  // What was found for a shorter text stays while it contains this one: Enter opens the first.
+  // The results for a shorter text stay while they contain the longer one, so that Enter can open the first at once.
   const shown =
     found.data?.filter(({ label, note }) => isCurrent || containsWords(`${label} ${note}`, wanted)) ?? []
   return { items: [...screens, ...shown], error: found.error, isWaiting: found.isFetching || !isCurrent }
 }
 
-/** The text once nobody has typed for a moment. */
+/** The text after a short pause in typing. */
 function usePaused(text: string): string {
   const [paused, setPaused] = useState(text)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { personalEntries, type NavEntry } from '../shell/nav.ts'
 import { administrationEntries, registryEntries } from '../shell/staff-nav.ts'
 import type { Found } from './found.ts'
 
-/** Screens of staff that another screen leads to. */
+/** Staff screens that are reached from another screen, not from the sidebar. */
 const others = [
   { text: 'crumbs.complaints', to: paths.complaintsReview, action: 'complaint.read' },
   { text: 'crumbs.withholding', to: paths.withholding, action: 'taxes.read' },
@@ -17,8 +17,8 @@ const others = [
 type Entry = Pick<NavEntry, 'to' | 'search'> & { text: NavEntry['text'] | (typeof others)[number]['text'] }
 
 /**
- * The screens whose name contains the text, in the interface's language: those of the sidebar, and for staff those behind
- * them. Accents are ignored.
+ * The screens whose name in the current language contains the text, ignoring accents: those of the sidebar, and for
+ * staff those that it does not list.
  */
 export function useScreens(text: string): Found[] {
   const { t } = useTranslation(['shell', 'palette'])

@@ -1,8 +1,8 @@
 import { useEffect, type Dispatch, type SetStateAction } from 'react'
 
 /**
- * Types into the text of a field that is still loading: letters must neither be lost nor act on the page behind, where
- * some are shortcuts. Escape calls `onEscape`.
+ * Collects letters that are typed while a field is still loading. Otherwise they would be lost, or would act as
+ * shortcuts of the page behind. Escape calls `onEscape`.
  */
 export function useTypedMeanwhile(
   isLoading: boolean,

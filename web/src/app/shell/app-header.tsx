@@ -11,7 +11,7 @@ import { ThemeSwitcher } from '../theme-switcher.tsx'
 import { crumbs } from './crumbs.ts'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** Staff search; investors do not wait for its code. */
+/** The search of staff. It loads lazily, so that investors do not wait for its code. */
 const PaletteButton = lazy(() =>
   import('../palette/button.tsx').then((module) => ({ default: module.PaletteButton })),
 )

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useMe } from '../../features/identity/queries.ts'
 import { paths } from '../paths.ts'
 
-/** One chunk for all three: most people see none. */
+/** The three banners share one chunk, because most users see none of them. */
 const Banner = lazy(() => import('./banner.tsx'))
 
-/** Shown above every screen to people who cannot do everything their role allows. */
+/** Shown above every screen to users who cannot use all the permissions of their role. */
 export function Banners() {
   const { status, second_factor } = useMe()
   const { pathname } = useLocation()
@@ -19,7 +19,8 @@ export function Banners() {
 }
 
 /**
- * Shown on the landing screen to an investor who has nothing yet: the first step. Its space is reserved while it loads.
+ * Shows the first step on the landing screen, for an investor who has nothing yet. Its space is reserved while it
+ * loads.
  */
 export function StartHereBanner() {
   const { kyc_status, status, roles } = useMe()

@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** The possible steps of a breadcrumb: the text in `shell.json`, and the link when the step is not the last. */
+/** The possible steps of a breadcrumb: the text in `shell.json`, and a link for every step but the last. */
 export const crumbs = {
   project: { text: 'crumbs.project', to: paths.dashboard },
   investment: { text: 'crumbs.investment', to: paths.investments },

@@ -20,7 +20,7 @@ export function NavLink({ entry }: { entry: NavEntry }) {
     'admin' in search && String(search.admin) === 'true',
   )
   const label = t(entry.text)
-  // The server refuses the counts of the badges before the second step.
+  // Before the second step, the server refuses the counts that the badges show.
   const isWaiting = useMe().second_factor === 'to_set_up'
   return (
     <SidebarItem label={label}>
@@ -47,8 +47,8 @@ export function NavLink({ entry }: { entry: NavEntry }) {
 }
 
 /**
- * In a low window the sidebar scrolls, and the open entry may be below its edge. `scrollIntoView` would also make Tab
- * go on from here, past the link that skips to the content.
+ * In a low window the sidebar scrolls, and the open entry may be below its edge. Not `scrollIntoView`: Tab would then
+ * continue from this entry, past the link that skips to the content.
  */
 function revealInSidebar(link: HTMLElement | null): void {
   const sidebar = link?.closest('aside, [role=dialog]')

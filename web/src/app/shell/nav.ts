@@ -68,7 +68,7 @@ export const personalEntries: readonly NavEntry[] = [
   },
 ]
 
-/** Whether a path is this one or below it. */
+/** Whether the open path is this one or below it. */
 export function isUnder(path: string, parent: string): boolean {
   return path === parent || path.startsWith(`${parent}/`)
 }

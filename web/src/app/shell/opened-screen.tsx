@@ -2,7 +2,9 @@ import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useShownTitle } from '../../lib/page-title.ts'
 
-/** Tells screen readers which screen a link has opened: they read the title of a page only when it loads. */
+/**
+ * Announces to screen readers which screen a link has opened. On their own, they read a title only when a page loads.
+ */
 export function OpenedScreen() {
   const { pathname } = useLocation()
   const title = useShownTitle()

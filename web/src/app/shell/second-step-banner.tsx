@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/form/button.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { paths } from '../paths.ts'
 
-/** Tells staff who have not set up the second step why they see an investor's screens, and where to set it up. */
+/** Tells staff without a second step why they see only an investor's screens, and where to set it up. */
 export function SecondStepBanner() {
   const { t } = useTranslation('banners')
   const { href } = useLocation()

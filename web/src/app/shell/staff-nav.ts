@@ -114,20 +114,20 @@ const registry: readonly (NavEntry & { action: Action })[] = [
   },
 ]
 
-/** The entries of the register's tasks that this person may do; may be empty. */
+/** The entries for the register's tasks that this user may do. May be empty. */
 export function registryEntries(me: Profile): readonly NavEntry[] {
   return registry.filter(({ action }) => maySee(me, action))
 }
 
 /**
- * The entries of what this person administers: all of it, what the ERIR may see, or nothing (docs/product.md, "Roles
- * and permissions").
+ * The entries for what this user administers: everything, only what the ERIR may see, or nothing (docs/product.md,
+ * "Roles and permissions").
  */
 export function administrationEntries(me: Profile): readonly NavEntry[] {
   return administration.filter(({ action }) => maySee(me, action))
 }
 
-/** Entries that only need the second step are shown: they lead to where it is set up. */
+/** Entries that only require the second step are shown too. They lead to its set-up. */
 function maySee(me: Profile, action: Action): boolean {
   return can(me, action) || can({ roles: me.waiting_roles }, action)
 }

@@ -1,19 +1,19 @@
 import { useEffect } from 'react'
 
-/** Long enough for a dialog that closes, or for what replaces the control, to take the focus itself. */
+/** Long enough for a closing dialog, or the control's replacement, to take the focus itself. */
 const TAKE_MS = 50
 
-/** Parts that a screen reader announces; the boxes between them mean nothing to it. */
+/** Elements that a screen reader announces. The elements between them have no meaning for it. */
 const PART = 'main, section, article, form, table, tr, ul, ol, li, [role], [aria-label]'
 
 /**
- * Keeps the place of people who use a keyboard or a screen reader. A browser that loses the control with the focus, because
- * it was removed or disabled, begins at the top of the page again; here the nearest part of the screen that is left gets
- * the focus.
+ * Keeps the position of keyboard and screen-reader users. When the focused control is removed or disabled, a browser
+ * starts again at the top of the page. This hook focuses the nearest remaining part of the screen instead.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
-    // The last control, the parts around it, then those around the controls before, such as the one that opened a dialog.
+    // The last control and the parts around it, then earlier controls with theirs, such as the button that opened a
+    // dialog.
     let trail: HTMLElement[] = []
     let timer: ReturnType<typeof setTimeout> | undefined
     const note = ({ target }: FocusEvent) => {
@@ -24,7 +24,7 @@ export function useKeptFocus(): void {
     const look = () => {
       timer = undefined
       const [last] = trail
-      // Whoever clicks beside a control has left it themselves.
+      // While the last control is still there, the user has left it on purpose, by a click beside it.
       if (document.activeElement === document.body && last && !isThere(last))
         trail.filter(isThere).some(focus)
     }
@@ -39,7 +39,7 @@ export function useKeptFocus(): void {
   }, [])
 }
 
-/** A control, then the parts of the screen or of the dialog around it, the smallest first. */
+/** A control and the parts of the screen or dialog around it, the smallest first. */
 function partsAround(control: HTMLElement): HTMLElement[] {
   const parts = [control]
   const whole = control.closest('main, [role=dialog], [role=alertdialog]')
@@ -52,7 +52,7 @@ function isThere(element: HTMLElement): boolean {
   return element.isConnected && !element.matches(':disabled')
 }
 
-/** Returns whether the element took the focus. A part of the screen can be focused only until it loses the focus again. */
+/** Returns whether the element took the focus. A part of the screen is made focusable only until it loses the focus. */
 function focus(element: HTMLElement): boolean {
   const isControl = element.tabIndex >= 0 || element.hasAttribute('tabindex')
   if (!isControl) {

@@ -6,8 +6,8 @@ import type { NavEntry } from './nav.ts'
 const REST_MS = 2_000
 
 /**
- * Fetches the code and texts of an entry's screen while the browser has nothing else to do, so that a first visit waits for
- * its data alone. Not where somebody asked their browser to save data.
+ * Fetches the code and texts of an entry's screen while the browser is idle, so that a first visit waits only for its
+ * data. Does nothing if the user has asked the browser to save data.
  */
 export function usePreloadedScreen({ to, search }: NavEntry): void {
   const router = useRouter()

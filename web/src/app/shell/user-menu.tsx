@@ -104,15 +104,15 @@ function Person({ address }: { address: string }) {
   )
 }
 
-/** Signs out, unless a screen with unsaved changes keeps the person. */
+/** Signs out, unless the user stays on a screen with unsaved changes. */
 function useLeave() {
   const { t } = useTranslation('shell')
   const navigate = useNavigate()
   const router = useRouter()
   return async () => {
-    // Navigate away first: the screens below cannot render without the person.
+    // Navigate away first, because the screens below cannot render without a user.
     await navigate({ to: paths.home })
-    // A screen with unsaved changes may have blocked it; `navigate` then resolves with the next navigation.
+    // The user may have stayed on a screen with unsaved changes. `navigate` then resolves with the next navigation.
     if (router.state.location.pathname !== paths.home) return
     await signOut().then(
       () => location.reload(),

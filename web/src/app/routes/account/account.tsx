@@ -15,18 +15,18 @@ const parts = {
   [paths.recoverPassword]: RecoverPart,
 }
 
-/** One screen for the four account addresses: the frame, and the form that belongs to the address. */
+/** One screen for the four account addresses: a common frame, and the form of each address. */
 export function AccountScreen() {
   const { pathname } = useLocation()
   const path = (Object.keys(parts) as (keyof typeof parts)[]).find(
     (one) => one === pathname.replace(/\/$/, ''),
   )
-  // While navigating away, the address is already that of the next screen. A login shown then would end the new
-  // session.
+  // While the user navigates away, the address is already that of the next screen. Showing the login then would end the
+  // new session.
   const [shown, setShown] = useState(path ?? paths.login)
   if (path && path !== shown) setShown(path)
   const Part = parts[shown]
-  // A link is valid for the screen it opened, not for one visited later.
+  // A link counts only for the screen that it opened, not for a screen visited later.
   useEffect(() => () => void setTimeout(forgetAuthLink), [pathname])
   return (
     <AccountFrame>

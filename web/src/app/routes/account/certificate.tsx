@@ -4,7 +4,10 @@ import { VerifyCertificateFile } from '../../../features/registry/certificates/v
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { AccountFrame, AccountHeading } from './frame.tsx'
 
-/** Whether a certificate of legitimation is genuine and in force, for anybody who has its number and code, or its file. */
+/**
+ * Checks whether a certificate of legitimation is genuine and in force, for anybody who has its number and code, or its
+ * file.
+ */
 export function CertificateScreen() {
   const { t } = useTranslation('certificates')
   usePageTitle(t('check_title'))

@@ -7,7 +7,7 @@ import { AccountHeading } from './frame.tsx'
 import { useLanding } from './use-landing.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 
-/** The second step of signing in; afterwards returns to where the person was. */
+/** The second step of signing in. Returns afterwards to where the user was. */
 export function CodePart() {
   const { t } = useTranslation('identity')
   const { back } = useSearch({ strict: false })

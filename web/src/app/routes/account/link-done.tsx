@@ -8,12 +8,14 @@ import { paths, safeReturn } from '../../paths.ts'
 
 type LinkDoneProps = {
   arrival: Extract<Arrival, { state: 'session' | 'message' }>
-  /** Where the person wanted to go when they signed up. */
+  /** The page that the user wanted when they signed up. */
   back: string | undefined
   onOther: () => void
 }
 
-/** What an email link has done, and for whose account: nobody should mistake somebody else's link for their own. */
+/**
+ * Says what an email link has done, and for which account, so that nobody mistakes somebody else's link for their own.
+ */
 export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()

@@ -8,9 +8,9 @@ import { paths } from '../../paths.ts'
 
 type LinkRefusedProps = {
   code: string
-  /** Which email contained the link, where that is known. */
+  /** The kind of email that contained the link, if known. */
   type: string
-  /** What the provider says, which after too many requests is how long to wait. */
+  /** The provider's message. After too many requests, it says how long to wait. */
   description?: string
 }
 
@@ -31,7 +31,7 @@ export function LinkRefused({ code, type, description }: LinkRefusedProps) {
   )
 }
 
-/** An invitation or a sign-in link cannot be sent again from here; choosing a password also signs the person in. */
+/** Invitations and sign-in links cannot be sent again from here. Choosing a password also signs the user in. */
 function kindOf(type: string): LinkKind {
   if (type === 'signup' || type === 'email_change') return type
   return 'recovery'

@@ -16,7 +16,8 @@ import { LinkRefused } from './link-refused.tsx'
 import { useLanding } from './use-landing.ts'
 
 /**
- * The sign-in form, or the second step for a session that lacks it; after an email link, what it did and the way on.
+ * The sign-in form, or the second step for a session that lacks it. After an email link, says what the link did
+ * instead.
  */
 export function LoginPart() {
   const { step } = useSearch({ strict: false })

@@ -3,7 +3,7 @@ import { PhoneUpload } from '../../../features/kyc/phone/screen.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { AccountFrame, AccountHeading } from './frame.tsx'
 
-/** Where the link of "continue on your phone" leads; needs no session. */
+/** The target of the link "continue on your phone". Needs no session. */
 export function PhoneScreen() {
   const { t } = useTranslation('kyc')
   usePageTitle(t('phone.title'))

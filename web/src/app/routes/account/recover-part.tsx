@@ -14,7 +14,7 @@ import { paths } from '../../paths.ts'
 import { AccountHeading } from './frame.tsx'
 import { LinkRefused } from './link-refused.tsx'
 
-/** Reached from the email; also works for people who are signed in. For anybody else it explains where to begin. */
+/** Opened by the link in the email, and also by users who are signed in. Anybody else is told where to begin. */
 export function RecoverPart() {
   const { t } = useTranslation('identity')
   const [arrival] = useArrival({ clears: false })
@@ -64,5 +64,5 @@ export function RecoverPart() {
   )
 }
 
-/** The query above already notices that the step was passed. */
+/** The query above notices by itself that the step was passed. */
 const doNothing = () => undefined

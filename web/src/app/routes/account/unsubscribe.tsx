@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { AccountFrame, AccountHeading } from './frame.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
-/** Where the link at the foot of an informative email leads. */
+/** The target of the link at the foot of an informative email. */
 export function UnsubscribeScreen() {
   const { t } = useTranslation('account', { keyPrefix: 'emails' })
   const { token } = useParams({ from: paths.unsubscribe })

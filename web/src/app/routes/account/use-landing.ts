@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
 /**
- * Leads somebody who has just signed in back to the page they wanted, or to where their role begins. It replaces the login,
- * which would end the session of whoever goes back to it.
+ * Leads a user who has just signed in to the page they wanted, or to the first screen of their role. Replaces the login
+ * in the history: going back to the login would end the session.
  */
 export function useLanding(back: string | undefined): () => void {
   const navigate = useNavigate()

@@ -24,7 +24,7 @@ import { paths } from '../../paths.ts'
 
 const Leaving = lazy(() => import('../../../features/identity/account/leaving/leaving.tsx'))
 
-/** The person's details, how they sign in, and where they are signed in. */
+/** The user's details, how they sign in, and where they are signed in. */
 export function AccountSettingsScreen() {
   const { t } = useTranslation('account')
   const me = useMe()
@@ -93,7 +93,10 @@ function PayoutAccount() {
   return <PayoutAccountCard verifyLink={verifyLink} hasSecondFactor={second_factor === 'passed'} />
 }
 
-/** Tells staff who must have a second step that it is missing; once it is set up, links back. */
+/**
+ * Tells staff whose role requires a second step that it is missing. Once it is set up, links back to the screen they
+ * wanted.
+ */
 function SetUpNotice() {
   const { t } = useTranslation('account')
   const { second_factor } = useMe()

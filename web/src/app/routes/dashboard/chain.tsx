@@ -13,7 +13,7 @@ import { investmentLink } from './chain/investment-link.tsx'
 import { Operations } from './chain/operations.tsx'
 import { chainSearch } from './search/staff.ts'
 
-/** Operations that the chain has not carried out, and differences between chain and register. */
+/** Operations that have failed on the chain, and differences between chain and register. */
 export function ChainScreen() {
   const { t } = useTranslation('chain')
   const me = useMe()

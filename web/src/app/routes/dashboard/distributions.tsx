@@ -12,7 +12,7 @@ import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { paths } from '../../paths.ts'
 import { AllDistributions } from './distributions/all.tsx'
 
-/** What projects pay to the holders of their tokens: all distributions, one of them, or the editor of a new one. */
+/** What projects pay to the holders of their tokens: all distributions, a single one, or the editor of a new one. */
 export function DistributionsScreen() {
   const { t } = useTranslation('distributions')
   const { open } = useSearch({ from: paths.distributions })

@@ -14,7 +14,7 @@ type ExportCsvProps<C extends CallShape> = {
   query: CallInput<C>['query']
   /** Name of the file, without `.csv`. */
   name: string
-  /** What the button says, if not that it saves everything. */
+  /** The text of the button, unless the button saves all rows. */
   text?: string
 }
 

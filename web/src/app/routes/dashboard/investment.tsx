@@ -28,21 +28,21 @@ import { projectName } from '../../../lib/text/project-name.ts'
 import { sheetOf, whitepaperOf } from './investment/paper-to-accept.ts'
 import { Missing } from './investment/missing.tsx'
 
-/** Why the project of an investment lets nobody go on. */
+/** Why nobody can continue with an investment in this project; null when they can. */
 function holdOf(project: Project, now: Date): Hold {
   if (project.status === 'blocked') return 'blocked'
   if (isMissed(project, now)) return 'missed'
   return project.suspension ? 'suspended' : null
 }
 
-/** Other people's steps show within moments; the person's own, taken in another tab, a little later. */
+/** Steps of other people appear within moments. The user's own steps in another tab appear a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
 
 export function InvestmentScreen() {
   const { t } = useTranslation('investments')
   const { investmentId = '' } = useParams({ strict: false })
   const me = useMe()
-  // A hidden tab is not refreshed, which is the default of an interval. When it becomes visible it refreshes at once.
+  // By default, a hidden tab is not refetched at intervals. When it becomes visible, it is refetched at once.
   const { data, error, refetch } = useQuery({
     ...investmentQuery(investmentId),
     refetchOnWindowFocus: 'always',
@@ -53,7 +53,7 @@ export function InvestmentScreen() {
   })
   const project = useQuery({
     ...projectQuery(data?.project_id ?? ''),
-    // Its paper is accepted in the first step; whether its offer is suspended or missed matters in every one that is open.
+    // The first step needs the project's document. Every open step needs to know if the offer is suspended or missed.
     enabled: data !== undefined && isOpen(data.status),
   })
   const now = useNow()

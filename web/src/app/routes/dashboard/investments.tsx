@@ -31,7 +31,7 @@ import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
-/** The person's own investments; everybody's with `?admin=true`, for people who may see them. */
+/** The user's own investments. With `?admin=true`, all investments, for users who may see them. */
 export function InvestmentsScreen() {
   const { t } = useTranslation('investments')
   const asked = useSearch({ from: paths.investments })
@@ -39,7 +39,7 @@ export function InvestmentsScreen() {
   const navigate = useNavigate()
   const me = useMe()
   const isAdminView = asked.admin === true && can(me, 'investment.list_all')
-  // A person's own list has no filter but the search.
+  // The only filter of a user's own list is the search.
   const narrowed = isAdminView ? { status, unrejected, failed, overdue, domain, dated, from, to } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
@@ -75,7 +75,7 @@ export function InvestmentsScreen() {
       onChange={(wanted) => ask({ search: wanted })}
     />
   )
-  // In the table, the titles of the columns do this.
+  // In the table, the column titles sort the list.
   const sortChoice = !hasRoom && (
     <SortChoice
       sort={sort}

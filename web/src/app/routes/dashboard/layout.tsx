@@ -66,8 +66,8 @@ function useMainFocus() {
 }
 
 /**
- * Watches the session. When it ends or lacks its second step, leads to the login and back here afterwards; what was
- * typed is stored first, so nothing on the screen may block the navigation.
+ * Watches the session. When it ends or lacks the second step, this leads to the login, which leads back here
+ * afterwards. Unsaved values are stored first, so nothing on the screen may block the navigation.
  */
 function useSessionEvents(): void {
   const router = useRouter()
@@ -78,9 +78,9 @@ function useSessionEvents(): void {
       isLeaving = true
       storeUnsavedValues()
       const back = router.state.location.href
-      // Navigate away first: a screen whose person has been removed from the cache would fetch them again.
+      // Navigate away first. If the person left the cache first, a screen that still shows them would fetch them again.
       await router.navigate({ to: paths.login, search: { back, step }, replace: true, ignoreBlocker: true })
-      // Only what no screen shows: the next person may be signed in by now.
+      // Removes only data that no screen shows: the next user may already be signed in.
       queryClient.removeQueries({ type: 'inactive' })
       forgetReplies()
     }

@@ -12,7 +12,7 @@ import { StartHereBanner } from '../../shell/banners.tsx'
 import { opportunitiesSearch } from './search/opportunities.ts'
 import { SearchBox } from './search/box.tsx'
 
-/** On a very large screen the grid may be wider than a page of text should be. */
+/** On very large screens the grid is wider than pages of text. */
 export function OpportunitiesScreen() {
   const { t } = useTranslation('projects')
   const navigate = useNavigate()

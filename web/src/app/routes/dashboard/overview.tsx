@@ -30,7 +30,7 @@ const inStep = (status: 'review' | 'erir' | 'mint'): Target => ({
   search: { admin: true, status },
 })
 
-/** The list behind each card: it shows what the card counts. */
+/** Links each card to a list of exactly what the card counts. */
 const lists: Record<Waiting, Target> = {
   contact: { to: paths.contactRequests },
   complaints: { to: paths.complaintsReview },
@@ -71,7 +71,7 @@ const lists: Record<Waiting, Target> = {
   cases: { to: paths.chain, search: { list: 'cases' } },
 }
 
-/** The lists that other numbers open, and who may see them. */
+/** The lists behind other numbers, and the permission that each list needs. */
 const counted: Record<CountedList['list'], Target & { action: Action }> = {
   users: { to: paths.users, action: 'user.list' },
   kyc: { to: paths.kycQueue, action: 'kyc.read' },
@@ -85,7 +85,7 @@ const compared: Record<Agreement['with'], Target & { action: Action }> = {
 
 type FurtherProps = { target: Target & { action: Action }; label?: string; children: string }
 
-/** A link for those who may see where it leads. */
+/** A link for users who may open its target; only the text for others. */
 function Further({ target: { action, ...target }, label, children }: FurtherProps) {
   if (!can(useMe(), action)) return children
   return (
@@ -101,7 +101,7 @@ const listLink: ListLink = ({ list, search }, label, number) => (
   </Further>
 )
 
-/** The first screen of staff: what is waiting for them, what happened lately, and where the money is. */
+/** The first screen of staff: waiting work, recent events, and the state of the money. */
 export function OverviewScreen() {
   const { t } = useTranslation('overview')
   const me = useMe()

@@ -28,7 +28,7 @@ import { Part } from './portfolio/part.tsx'
 import { HeldProjects } from './portfolio/held-projects.tsx'
 import { Nothing } from './portfolio/nothing.tsx'
 
-/** What the person invested, what came back, what comes next, and what they own. */
+/** What the user invested, received, can expect and owns. */
 export function PortfolioScreen() {
   const { t } = useTranslation(['portfolio', 'certificates', 'acts'])
   const { data, error, refetch } = useQuery(portfolioQuery)
@@ -40,14 +40,14 @@ export function PortfolioScreen() {
   const { holdings, returns, payout } = data
   const help = <AskForHelp about={{ topic: 'portfolio' }} subject={t('title')} me={me} />
   const hasTokens = holdings.length > 0
-  // Whoever was paid everything back has no tokens left, and still a history.
+  // A user whose projects have all been repaid owns no tokens, but still has a history.
   const hasHistory = hasTokens || returns.invested > 0
   return (
     <>
       <PageHeader title={t('title')} description={t('lead')} action={hasHistory && <StatementDialog />} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <BlockedHoldings holdings={holdings} contact={help} />
-        {/* Also of somebody whose tokens have all passed to others since. */}
+        {/* Shown even when all the user's tokens have passed to others since. */}
         <ToReturn due={data.to_return} />
         {hasHistory ? (
           <>

@@ -19,7 +19,7 @@ import { investorsView } from './project-editor/investors-view.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The editor created the project a moment ago, on this tab. */
+    /** The editor in this tab has just created the project. */
     createdOn?: EditorTab
   }
 }

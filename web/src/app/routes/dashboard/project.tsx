@@ -31,7 +31,7 @@ export function ProjectScreen() {
   const navigate = useNavigate()
   const me = useMe()
   const { data: project, error, refetch } = useQuery(projectQuery(projectId))
-  // Beside the project, so that the invest card does not wait for a second round trip.
+  // Loaded together with the project, so that the invest card does not need a second round trip.
   const rates = useQuery(ratesQuery)
   const isOffer = project?.regime === 'ecspr'
   const offered = useQuery({ ...sheetQuery(projectId), enabled: isOffer })
@@ -110,7 +110,7 @@ function QueryFailed({ query, text }: { query: Pick<UseQueryResult, 'error' | 'r
 
 type DutyLinkProps = { projectId: string; code: string; name: string; children: ReactNode }
 
-/** Leads to where somebody does what the law asks of them before they invest. */
+/** Links to the screen where users complete what the law requires before they invest. */
 function DutyLink({ projectId, code, name, children }: DutyLinkProps) {
   return (
     <Link

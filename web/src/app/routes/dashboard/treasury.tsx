@@ -15,7 +15,7 @@ import { Refunds } from './treasury/refunds.tsx'
 import { Statements } from './treasury/statements.tsx'
 import { Entries } from './treasury/entries.tsx'
 
-/** The platform's bank account: its statements, its movements, and what the ledger makes of them. */
+/** The platform's bank account: its statements, its movements, and how the ledger explains them. */
 export function TreasuryScreen() {
   const { t } = useTranslation('treasury')
   const { list = 'entries' } = useSearch({ from: paths.treasury })

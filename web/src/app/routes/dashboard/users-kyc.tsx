@@ -15,7 +15,7 @@ export function KycReviewScreen() {
   const navigate = useNavigate()
   const { applicationId } = useParams({ from: paths.kycReview })
   const asked = useSearch({ from: paths.kycReview })
-  // How the list was shown does not change which cases are in it.
+  // The view of the list does not change which cases are in it.
   const { columns: _, ...filter } = asked
   usePageTitle(t('review.title'))
   const back = (
@@ -56,7 +56,7 @@ export function KycReviewScreen() {
   )
 }
 
-/** Shown for a link that was made without an id. */
+/** Shown for a link without an id. */
 function isNoId(id: string): boolean {
   return ['', 'null', 'undefined'].includes(id.trim())
 }

@@ -5,7 +5,7 @@ import { PersonLink } from '../../../../lib/person-link.tsx'
 import { Link } from '../../../../ui/layout/link.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Links to the screen of a row's subject. */
+/** Links to the screen about the subject of a row. */
 export function subjectLink({ subject_type, subject_id: id }: AuditEntry, name: ReactNode): ReactNode {
   switch (subject_type as SubjectType) {
     case 'project':

@@ -26,7 +26,7 @@ import { SearchBox } from '../search/box.tsx'
 import { chainSearch } from '../search/staff.ts'
 import { investmentLink } from './investment-link.tsx'
 
-/** What the chain refused and is still wanted, filtered as the address says. */
+/** Operations that the chain refused and that are still needed, filtered by the address. */
 export function Operations({ me }: { me: Profile }) {
   const { t } = useTranslation('chain', { keyPrefix: 'operations' })
   const navigate = useNavigate()
@@ -75,7 +75,7 @@ export function Operations({ me }: { me: Profile }) {
 
 const ofVerification: OperationKind[] = ['register', 'unregister', 'update_country']
 
-/** Links to the screen where the subject of an operation is managed, for people who may manage it. */
+/** Links to the screen where the subject of an operation is managed, for people with that permission. */
 function subjectLink(me: Profile) {
   return ({ investment_id, application_id, project_id, person, kind }: FailedOperation, text: string) => {
     const look = 'text-link'

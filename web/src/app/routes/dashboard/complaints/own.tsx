@@ -9,7 +9,7 @@ import { usePageTitle } from '../../../../lib/page-title.ts'
 import { FailedState } from '../../../../ui/feedback/failed-state.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 
-/** Where somebody with an account complains and sees what became of it. */
+/** Where a user with an account files complaints and follows them. */
 export function ComplaintsScreen() {
   const { t } = useTranslation(['complaints', 'investments'])
   const { data, error, refetch, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } =

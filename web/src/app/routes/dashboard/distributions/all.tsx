@@ -15,7 +15,7 @@ import { searchOf, viewOf } from '../list/view-of.ts'
 import { SearchBox } from '../search/box.tsx'
 import { distributionsSearch } from '../search/staff.ts'
 
-/** All distributions, or those that wait for somebody, and how they are shown. */
+/** The list of distributions: all of them, or those that wait for somebody. */
 export function AllDistributions({ linkTo }: { linkTo: DistributionLink }) {
   const { t } = useTranslation('distributions')
   const asked = useSearch({ from: paths.distributions })

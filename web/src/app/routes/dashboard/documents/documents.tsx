@@ -88,7 +88,7 @@ function ScreenLink({ path, text, name }: { path: string; text: string; name: st
   )
 }
 
-/** Everybody has signed up and been written to. */
+/** These kinds always have entries: everybody has signed up and got emails. */
 function comesByItself(kind: RecordKind): boolean {
   return kind === 'sign_up' || kind === 'email'
 }
@@ -110,7 +110,7 @@ function NothingYet() {
   )
 }
 
-/** Investments lead to refunds before there is one. */
+/** Investments link here with the filter for refunds, even before a refund exists. */
 function NothingFound({ isNoRefund, onClear }: { isNoRefund: boolean; onClear: () => void }) {
   const { t } = useTranslation('records')
   return (

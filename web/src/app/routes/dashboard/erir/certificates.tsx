@@ -19,7 +19,7 @@ import { OnlyOne } from '../list/only-one.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useActList } from './use-address.ts'
 
-/** Certificates of legitimation, filtered as the address says, or the one that it names. */
+/** Certificates of legitimation, filtered by the address, or the single one that the address names. */
 export function CertificatesSection({ me }: { me: Profile }) {
   const { t } = useTranslation('certificates')
   const { certificate } = useSearch({ from: paths.erir })

@@ -18,7 +18,7 @@ import { SearchBox } from '../search/box.tsx'
 import { EntryLink } from './entry-link.tsx'
 import { useActList } from './use-address.ts'
 
-/** Liens, attachments, successions and awards, filtered as the address says. */
+/** Liens, attachments, successions and awards, filtered by the address. */
 export function EntriesSection() {
   const { t } = useTranslation('acts')
   const asked = useSearch({ from: paths.erir })

@@ -4,7 +4,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Leads to the page of a lien, an attachment, a succession or an award. */
+/** Links to the page of a lien, an attachment, a succession or an award. */
 export function EntryLink({ entry: { id, number } }: { entry: Pick<Entry, 'id' | 'number'> }) {
   const { t } = useTranslation('acts')
   return (

@@ -77,7 +77,7 @@ export function ErirScreen() {
   )
 }
 
-/** Leads to the list in which a block is lifted, with only whom it is about. */
+/** Links to the list in which a block is lifted, narrowed to the blocked investor or project. */
 function UnblockLink({ blocking }: { blocking: Blocking }) {
   const { t } = useTranslation('admin')
   const { type, investor, project_name } = blocking

@@ -18,7 +18,7 @@ type RegisterFiltersProps = {
   tools: ReactNode
 }
 
-/** Which registers are listed, in which order, and since when changes are counted. */
+/** Filters and sorts the registers, and chooses the day from which changes are counted. */
 export function RegisterFilters({ filter, onChange, tools }: RegisterFiltersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const today = dayOf(useNow())

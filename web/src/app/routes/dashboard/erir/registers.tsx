@@ -17,7 +17,7 @@ import { viewOf } from '../list/view-of.ts'
 import { useNarrow } from './use-address.ts'
 import { RegisterFilters } from './register-filters.tsx'
 
-/** The registers the ERIR keeps, what they hold, and what changed in them. */
+/** The registers that the ERIR keeps, their contents, and what has changed in them. */
 export function RegistersSection() {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
   const asked = useSearch({ from: paths.erir })

@@ -1,4 +1,4 @@
-// The screens of the ERIR, which share most of their code. One file to fetch for all, because the first screen loads the
+// The screens of the ERIR, which share most of their code. They are in one file, because the first screen loads the
 // names of all files.
 export { ErirScreen } from './overview.tsx'
 export { ErirProjectScreen } from './project.tsx'

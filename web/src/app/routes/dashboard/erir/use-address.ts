@@ -4,7 +4,7 @@ import { paths } from '../../../paths.ts'
 import { searchOf, viewOf } from '../list/view-of.ts'
 import { registrarSearch } from '../search/registers.ts'
 
-/** Changes a part of what the address of the registrar's desk says. */
+/** Changes some search parameters of the registrar's desk. */
 export function useNarrow() {
   const navigate = useNavigate()
   return (change: Record<string, unknown>) =>
@@ -16,7 +16,10 @@ export function useNarrow() {
     })
 }
 
-/** The filter and the view that the address names, as far as they fit this list: the lists share these parameters. */
+/**
+ * The filter and the view in the address. The lists share these parameters, so values that this list does not have are
+ * ignored.
+ */
 export function useActList<Shown extends string>(states: readonly Shown[]) {
   const { state: asked, sort, columns, ...rest } = useSearch({ from: paths.erir })
   const narrow = useNarrow()

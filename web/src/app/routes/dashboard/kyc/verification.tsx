@@ -28,13 +28,13 @@ export function KycVerificationScreen() {
   if (isPending) return <PageSpinner isScreen label={t('loading')} />
   if (applications === undefined)
     return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
-  // While approved data are being changed, the change is what is edited and followed.
+  // While a change of approved data is in progress, the screen shows and edits that change.
   const application = applications.at(-1) ?? null
   return (
     <>
       <EmailFirst />
       <KycWizard
-        // A change uses a form of its own, separate from the application it changes.
+        // A change has a form of its own, separate from that of the application it changes.
         key={application?.changes ?? 'own'}
         application={application}
         tab={tab}
@@ -56,7 +56,7 @@ export function KycVerificationScreen() {
   )
 }
 
-/** Tells people who signed in with a wallet, before they fill everything in, that an email address is needed too. */
+/** Tells users who signed in with a wallet that an email address is required too, before they fill in everything. */
 function EmailFirst() {
   const { t } = useTranslation('kyc')
   if (useMe().email) return null

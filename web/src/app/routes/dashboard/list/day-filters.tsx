@@ -4,12 +4,12 @@ import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 
 type DayFiltersProps = {
   value: Days
-  /** The name of the field of each end; it says what happened on these days. */
+  /** The labels of the two fields. They say what happened on these days. */
   labels: Record<keyof Days, string>
   onChange: (change: Days) => void
 }
 
-/** The first and the last day that a list is narrowed to. */
+/** Narrows a list to the rows between a first and a last day. */
 export function DayFilters({ value, labels, onChange }: DayFiltersProps) {
   return (['from', 'to'] as const).map((end) => (
     <DayFilter

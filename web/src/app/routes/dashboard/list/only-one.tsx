@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { Button } from '../../../../ui/form/button.tsx'
 
-/** Says that a list shows one row alone, which somebody looked for by its reference, and leads back to the others. */
+/** Says that a list shows a single row, found by its reference, and links back to all rows. */
 export function OnlyOne({ onAll }: { onAll: () => void }) {
   const { t } = useTranslation('views')
   return (

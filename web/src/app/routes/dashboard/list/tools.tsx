@@ -12,7 +12,7 @@ import { ExportCsv } from '../export-csv.tsx'
 
 type FileProps<C extends CallShape> = {
   call: C
-  /** Filters, order and columns of the list on the screen. */
+  /** The query of the list on the screen: filters, order and columns. */
   query: CallInput<C>['query']
   /** Name of the file, without `.csv`. */
   name: string
@@ -22,7 +22,7 @@ type ViewProps = ComponentProps<typeof ColumnChoice>
 
 type ViewToolsProps = ViewProps & {
   list: ViewedList
-  /** A file of what the list shows, where there is one. */
+  /** The button that saves the list as a file, if there is one. */
   children?: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function ViewTools({ list, columns, view, onView, children }: ViewToolsPr
   const { pathname, searchStr } = useLocation()
   return (
     <div className="flex flex-wrap gap-2 lg:ml-auto">
-      {/* Where the table does not fit there are cards, which show everything. */}
+      {/* Where the table does not fit, cards show all columns. */}
       <span className="max-xl:hidden">
         <ColumnChoice columns={columns} view={view} onView={onView} />
       </span>
@@ -46,7 +46,7 @@ export function ViewTools({ list, columns, view, onView, children }: ViewToolsPr
   )
 }
 
-/** Columns and saved views of a list, and a file of exactly what it shows. */
+/** Columns and saved views of a list, and a button that saves exactly the shown rows as a file. */
 export function ListTools<C extends CallShape>({
   list,
   columns,
@@ -64,13 +64,14 @@ export function ListTools<C extends CallShape>({
 type ChosenBarProps<C extends CallShape> = FileProps<C> & {
   ids: readonly string[]
   onClear: () => void
-  /** What else can be done with them. */
+  /** Further actions on the selected rows. */
   children?: ReactNode
 }
 
 /**
- * What can be done with the selected rows; nothing while there are none. Their file leaves the filters out, because rows
- * are also selected under other filters than those of now; `since` is none, but the day from which a column counts.
+ * The actions on the selected rows; nothing while no row is selected. The file of these rows ignores the filters,
+ * because rows stay selected when the filters change. It keeps `since`, which is no filter: a column counts from that
+ * day.
  */
 export function ChosenBar<C extends CallShape>({
   ids,

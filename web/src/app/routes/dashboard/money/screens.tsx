@@ -1,3 +1,3 @@
-// One file to fetch for both, because the first screen loads the names of all files.
+// Both screens are in one file, because the first screen loads the names of all files.
 export { DistributionsScreen } from '../distributions.tsx'
 export { WithholdingScreen } from './withholding.tsx'

@@ -17,7 +17,7 @@ import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
 import { withholdingSearch, type WithholdingSearch } from '../search/withholding.ts'
 
-/** What is withheld for the tax office: the rates, who proved their residence, and what each year is declared with. */
+/** Tax withholding: the rates, proofs of residence, and the figures to declare for each year. */
 export function WithholdingScreen() {
   const { t } = useTranslation('taxes')
   const me = useMe()
@@ -103,7 +103,7 @@ function Part({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
 }
 
-/** The year whose recipients are shown, and the way back to all years. */
+/** The recipients of one year, and the link back to all years. */
 function YearHeading({ year }: { year: number }) {
   const { t } = useTranslation('taxes')
   return (

@@ -27,7 +27,7 @@ import { EntryLink } from '../erir/entry-link.tsx'
 
 type PartProps = { part: PersonPart; person: Person; name: string }
 
-/** One part of a person's page, fetched when it is opened. */
+/** One part of a person's page. Its data are fetched when the part is opened. */
 export function PersonPartList({ part, person, name }: PartProps) {
   const me = useMe()
   const navigate = useNavigate()

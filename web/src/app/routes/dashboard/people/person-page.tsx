@@ -18,7 +18,7 @@ import { EmailText } from '../../../../ui/table/email-text.tsx'
 import { paths } from '../../../paths.ts'
 import { PersonPartList } from './parts.tsx'
 
-/** The summary of one person and the lists of what belongs to them. */
+/** The summary of a person, and the lists of their investments and other records. */
 export function PersonPage({ person }: { person: Person }) {
   const { t } = useTranslation('people')
   const me = useMe()

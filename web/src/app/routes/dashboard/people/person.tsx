@@ -11,7 +11,7 @@ import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { paths } from '../../../paths.ts'
 import { PersonPage } from './person-page.tsx'
 
-/** One person as staff see them: a summary, and a list for each part that the reader may see. */
+/** A person's page for staff: a summary, and a list for each part that the reader may see. */
 export function PersonScreen() {
   const { t } = useTranslation('people')
   const { personId } = useParams({ from: paths.person })

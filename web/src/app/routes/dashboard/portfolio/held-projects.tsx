@@ -9,7 +9,7 @@ import { Part } from './part.tsx'
 
 type HeldProjectsProps = Pick<Portfolio, 'over_time' | 'holdings' | 'pending' | 'ended'>
 
-/** The projects in which the person holds or held tokens or waits for them, as charts and as a list. */
+/** The projects whose tokens the user holds, held or waits for, as charts and as a list. */
 export function HeldProjects({ over_time, holdings, ...others }: HeldProjectsProps) {
   const { t } = useTranslation('portfolio')
   return (

@@ -21,7 +21,7 @@ export function investorsView(project: Project, headingLevel: 1 | 2) {
   )
 }
 
-/** The form that a verified person would see; here it is inert. */
+/** The form that a verified investor would see, disabled here. */
 function InertInvest({ project }: { project: Project }) {
   const { t } = useTranslation('editor')
   const me = useMe()

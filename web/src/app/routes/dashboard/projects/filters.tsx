@@ -14,7 +14,7 @@ type ProjectFiltersProps = {
   tools: ReactNode
 }
 
-/** Which projects are listed, and in which order. */
+/** Filters and sorts the list of projects. */
 export function ProjectFilters({ filter, onChange, tools }: ProjectFiltersProps) {
   const { t } = useTranslation(['admin', 'projects'])
   return (

@@ -10,7 +10,7 @@ import { Link } from '../../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../../ui/form/button.tsx'
 import { paths } from '../../../paths.ts'
 
-/** What staff can do with a project of the list, and where its links lead. */
+/** The actions of staff on a listed project, and the links to its screens. */
 export function useProjectLinks(): ProjectLinks {
   const { t } = useTranslation('admin')
   const me = useMe()

@@ -16,12 +16,12 @@ import { buttonClass } from '../../../../ui/form/button.tsx'
 import { PageHeader } from '../../../../ui/layout/page-header.tsx'
 import { paths } from '../../../paths.ts'
 
-/** What the law asks the person for as an investor: class, knowledge test, simulation. */
+/** What the law requires of the user as an investor: class, knowledge test and simulation. */
 export function ProtectionScreen() {
   const { t } = useTranslation('protection')
   const { project } = useSearch({ from: paths.protection })
   const { data: own, ...reading } = useQuery(protectionQuery)
-  // Nothing can be sent without the texts that have to be read.
+  // Without the texts that the user has to read, nothing can be sent.
   const texts = useQuery(wordingsQuery)
   const me = useMe()
   const error = reading.error ?? texts.error

@@ -19,7 +19,7 @@ import { protectionReviewSearch } from '../search/protection.ts'
 /** A select has no empty value. */
 const ALL = 'all'
 
-/** Requests to be treated as sophisticated, filtered and shown as the address says. */
+/** Requests to be treated as sophisticated, filtered and sorted by the address. */
 export function Requests() {
   const { t } = useTranslation('protection')
   const me = useMe()

@@ -7,8 +7,8 @@ const MILLISECONDS_AFTER_TYPING = 300
 type SearchBoxProps = { label: string; value: string; onChange: (value: string) => void }
 
 /**
- * Searches when the typing pauses; `value` is the search in the address. A bare input, because the first screen that
- * uses it must not load the kit's fields.
+ * A search field that searches after a pause in typing. `value` is the search in the address. Uses a bare input, so
+ * that the first screen with a search does not load the fields of the kit.
  */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
@@ -16,12 +16,12 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Something else changed the address: going back, or a button that clears the filters.
+    // The address has changed by other means: going back, or a button that clears the filters.
     if (value !== said) setText(value)
   }
   const router = useRouter()
   const say = useEffectEvent((wanted: string) => {
-    // While another screen's code is loading, a search would navigate back to this one.
+    // While the code of another screen loads, a search would navigate back to this one.
     if (router.latestLocation.pathname !== router.state.resolvedLocation?.pathname) return
     if (wanted === value) return
     setSaid(wanted)

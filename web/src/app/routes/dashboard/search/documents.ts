@@ -1,8 +1,8 @@
 type Documents = Partial<Record<'kind' | 'year' | 'emails' | 'search', unknown>>
 
 /**
- * Search parameters of the documents. This loads with the first screen, whose scripts have a limit, so it only drops the
- * others; `filterIn` reads what these say.
+ * Search parameters of the documents. The first screen loads this file, and its scripts have a size limit, so it only
+ * drops unknown parameters. `filterIn` checks their values.
  */
 export const documentsSearch = ({ kind, year, emails, search }: Documents): Documents => ({
   kind,

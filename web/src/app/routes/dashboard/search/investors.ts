@@ -29,9 +29,13 @@ type InvestmentSearch = Days & {
 }
 
 /**
- * `?admin=true` shows everybody's, and `status` those in one step; `failed`, with `mint`, those the chain refused;
- * `overdue`, with `review`, those not verified in time; `unrejected`, without a step, those not rejected; `from` and `to` those
- * of some days, and `dated` what happened on them.
+ * Search parameters of the list of investments; anything else is dropped.
+ * - `admin=true`: the investments of everybody
+ * - `status`: only those in this step
+ * - `failed`, with the step `mint`: only those that the chain refused
+ * - `overdue`, with the step `review`: only those whose payment was not verified in time
+ * - `unrejected`, without a step: all except the rejected ones
+ * - `from` and `to`: only those of these days; `dated` says which date counts
  */
 export function investmentSearch(asked: Search): InvestmentSearch {
   const { admin, status, unrejected, failed, overdue, search, domain, dated } = asked
@@ -53,10 +57,10 @@ export function investmentSearch(asked: Search): InvestmentSearch {
   }
 }
 
-/** The open tab of the verification, and the field to continue with. */
+/** The open tab of the verification, and the field to focus. */
 export function kycSearch({ tab, field }: Search): { tab?: KycTab; field?: string } {
   const known = kycTabs.find((one) => one === tab)
-  // Whether the wizard knows such a field is checked there: it is not loaded yet.
+  // The wizard checks later that the field exists. Its list of fields is not loaded here.
   const place = typeof field === 'string' && /^[a-z_]{1,40}$/.test(field) ? field : undefined
   return { ...(known ? { tab: known } : {}), ...(known && place ? { field: place } : {}) }
 }

@@ -2,7 +2,7 @@ import { projectStatuses, projectTypes } from '@acervo/domain/projects/project'
 import { SEARCH_LENGTH_MAX } from '@acervo/domain/common/limits'
 import { projectSorts, type ProjectFilter } from '@acervo/domain/projects/sorting'
 
-/** Search parameters of the opportunities' grid; anything else is dropped, defaults too. */
+/** Search parameters of the opportunities' grid. Unknown parameters and default values are dropped. */
 export function opportunitiesSearch(given: Record<string, unknown>): ProjectFilter {
   const { search, type, status, sort } = given
   const wanted = typeof search === 'string' || typeof search === 'number' ? String(search).trim() : ''

@@ -1,4 +1,4 @@
-/** The open part of a person's page, by default the summary; which parts there are is known on the page. */
+/** The open part of a person's page; the summary without one. The page knows which parts exist. */
 export function personSearch({ part }: Record<string, unknown>): { part?: string } {
   return typeof part === 'string' && /^[a-z]{1,20}$/.test(part) ? { part } : {}
 }

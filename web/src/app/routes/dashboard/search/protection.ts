@@ -5,7 +5,7 @@ import { viewSearch, type ViewSearch } from './view.ts'
 
 type Search = Record<string, unknown>
 
-/** The project to go back to, where somebody is sent to do the test before they invest. */
+/** The project that sent the user to the test, to go back to. */
 export function protectionSearch({ project }: Search): { project?: string } {
   return typeof project === 'string' && /^[0-9a-f-]{36}$/i.test(project) ? { project } : {}
 }
@@ -17,7 +17,7 @@ export type ProtectionReviewSearch = {
   state?: ClassRequestRow['state']
 } & ViewSearch<ClassRequestSort>
 
-/** The open tab of staff, and which requests it shows and how. */
+/** The open tab of the staff screen, and the filter and the view of its requests. */
 export function protectionReviewSearch({ part, state, ...asked }: Search): ProtectionReviewSearch {
   const known = protectionParts.find((one) => one === part)
   const shown = classRequestStates.find((one) => one === state)

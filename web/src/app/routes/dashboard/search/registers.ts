@@ -10,7 +10,7 @@ function registerSearch({ date }: Search): { date?: string } {
   return typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? { date } : {}
 }
 
-/** Of the register of a day: its holders. */
+/** Search parameters of a day's register, which lists its holders. */
 export function holdersSearch(asked: Search): { date?: string; search?: string } & ViewSearch<HolderSort> {
   return { ...registerSearch(asked), ...investorsSearch(asked), ...viewSearch(asked, holderSorts) }
 }
@@ -20,18 +20,21 @@ const otherLists = ['entries', 'certificates'] as const
 export type RegistrarSearch = Omit<ReturnType<typeof projectsSearch>, 'sort'> &
   Days & {
     list?: (typeof otherLists)[number]
-    /** Which entries or certificates; what these may say is known where they are. */
+    /** The state of the listed entries or certificates. The list knows which states exist. */
     state?: unknown
     kind?: unknown
-    /** The certificate that is shown alone. */
+    /** The certificate that is shown as the only row. */
     certificate?: string
-    /** Of the registers: the day from which changes are counted. */
+    /** For the list of registers: the day from which changes are counted. */
     date?: string
     sort?: ProjectSort | 'requested'
     order?: SortOrder
   }
 
-/** Which of the registrar's lists is shown, the registers unless said otherwise, and how. `waiting`: as links said before. */
+/**
+ * The open list of the registrar's desk, by default the registers, with its filter and view. Earlier links used
+ * `waiting`.
+ */
 export function registrarSearch({ waiting, ...asked }: Search): RegistrarSearch {
   const only = onlySearch(asked.certificate, 'certificate')
   const wanted = only.certificate ? 'certificates' : (waiting ?? asked.list)

@@ -17,10 +17,10 @@ import { investorSorts, type InvestorSort } from '@acervo/domain/registry/invest
 import { daysSearch, viewSearch, type ViewSearch } from './view.ts'
 import { brands, type Brand, type Domain } from '@acervo/domain/brands/brand'
 
-/** The parameters of an address, before they are checked. */
+/** The unchecked search parameters of an address. */
 export type Search = Record<string, unknown>
 
-/** The orders that are useful for managing projects; what is left and what ends soon only concern investors. */
+/** The sort keys that help to manage projects. The amount left and the closing date matter only to investors. */
 export const managedSorts = ['newest', 'name', 'funding', 'return'] as const satisfies readonly ProjectSort[]
 
 /** Search parameters of the staff's lists; anything else is dropped. */
@@ -60,7 +60,7 @@ export function usersSearch({ domain_id, reached, ...asked }: Search): {
   }
 }
 
-/** The search of a list, and how it is shown. */
+/** The search and the view of a list. */
 export function investorListSearch(asked: Search): { search?: string } & ViewSearch<InvestorSort> {
   return {
     ...investorsSearch(asked),
@@ -73,7 +73,7 @@ export function investorsSearch({ search }: Search): { search?: string } {
   return wanted ? { search: wanted.slice(0, 100) } : {}
 }
 
-/** The id of the row that a list shows alone, as a search for its reference asks for it. */
+/** The id of the only row to show, after a search for its reference. */
 export function onlySearch<Name extends string>(asked: unknown, name: Name): { [Key in Name]?: string } {
   const isId = typeof asked === 'string' && /^[0-9a-f-]{36}$/.test(asked)
   return (isId ? { [name]: asked } : {}) as { [Key in Name]?: string }
@@ -104,8 +104,8 @@ export function contactSearch({ status, ...asked }: Search): {
 }
 
 /**
- * The distribution that is shown: its id, or `new` for the editor of another; without it the list, of all of them or of
- * those that wait for somebody.
+ * `id` is the distribution to show, or `new` for the editor of a new one. Without it, the screen lists all
+ * distributions or those that wait for somebody.
  */
 export function distributionsSearch({ open, state, ...asked }: Search): {
   open?: string
@@ -123,7 +123,7 @@ export function distributionsSearch({ open, state, ...asked }: Search): {
 
 const queueStatuses = ['DRAFT', 'APPROVED', 'REJECTED', 'ALL'] as const
 
-/** Of the KYC queue, which shows waiting applications by default. */
+/** For the KYC queue, which lists waiting applications by default. */
 export function queueSearch({ status, ...asked }: Search): {
   status?: (typeof queueStatuses)[number]
   search?: string
@@ -138,10 +138,10 @@ export function queueSearch({ status, ...asked }: Search): {
   }
 }
 
-/** Which of the two lists of chain problems is shown; the failed operations by default, and how. */
+/** The open list of chain problems, by default the failed operations, with its filter and view. */
 export function chainSearch({ list, kind, ...asked }: Search): {
   list?: 'cases'
-  /** Of operations; which there are is known where the list is. */
+  /** The kind of operation. The list knows which kinds exist. */
   kind?: unknown
   search?: string
 } & Days &

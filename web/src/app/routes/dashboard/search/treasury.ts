@@ -22,7 +22,7 @@ export type TreasurySearch = {
   list?: 'refunds' | 'statements'
   state?: BankEntryState
   refund_state?: RefundState
-  /** The refund that is shown alone. */
+  /** The refund that is shown as the only row. */
   only?: string
   direction?: Direction
   reason?: string
@@ -32,7 +32,7 @@ export type TreasurySearch = {
   columns?: string
 }
 
-/** What the address of the treasury may say: which list, the movements unless said otherwise, and how it is shown. */
+/** Search parameters of the treasury: the open list, by default the movements, with its filter and view. */
 export function treasurySearch({ list, search, ...asked }: Record<string, unknown>): TreasurySearch {
   if (list === 'statements') return { list, ...viewSearch(asked, statementSorts) }
   if (list === 'refunds') {
@@ -46,7 +46,7 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
   }
   const state = bankEntryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
-  // Only what came in and is open has suggestions; which reasons there are is known where the list is.
+  // Only open incoming transfers have suggestions. The list knows which reasons exist.
   const reason =
     (state ?? 'open') === 'open' && direction !== 'out'
       ? /^[a-z_]{1,30}$/.exec(String(asked.reason ?? ''))?.[0]

@@ -7,7 +7,7 @@ export type WithholdingSearch = {
   year?: number
 }
 
-/** The part of the withholding screen, by default the rates; `year`: whose recipients are listed. */
+/** The open part of the withholding screen, by default the rates. `year` lists the recipients of that year. */
 export function withholdingSearch({ part, search, year }: Search): Omit<WithholdingSearch, 'part'> & {
   part?: (typeof withholdingParts)[number]
 } {

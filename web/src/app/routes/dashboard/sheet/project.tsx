@@ -37,7 +37,7 @@ export function ProjectSheetScreen() {
       {t('editor.back')}
     </Link>
   )
-  // Trying again would change nothing.
+  // Retrying would not help.
   if (project.data && project.data.regime !== 'ecspr')
     return (
       <EmptyState

@@ -1,7 +1,7 @@
 import { Link } from '../../../../ui/layout/link.tsx'
 import { paths } from '../../../paths.ts'
 
-/** Leads to an investment. */
+/** Links to an investment. */
 export function investmentLink(investmentId: string, text: string) {
   return (
     <Link

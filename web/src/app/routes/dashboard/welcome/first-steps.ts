@@ -4,7 +4,7 @@ import { isOpen, isUnpaid, type unpaid } from '@acervo/domain/investments/step-r
 import type { OpenStep } from '@acervo/domain/investments/steps'
 import type { ApplicationStatus } from '@acervo/domain/kyc/application'
 
-/** `todo` waits for the person, `waiting` for us, `later` for another step. */
+/** `todo` waits for the user, `waiting` for the platform, `later` for an earlier step. */
 export type StepState = 'done' | 'todo' | 'waiting' | 'later'
 
 export type FirstStep =
@@ -38,8 +38,8 @@ export type FirstStepText =
   | 'tokens_done'
 
 /**
- * At most this many investments in progress are shown, those that wait for the person first; the list of investments
- * has them all.
+ * At most this many investments in progress are shown, first those that wait for the user. The list of investments has
+ * all.
  */
 const UNDER_WAY_MAX = 6
 
@@ -50,8 +50,8 @@ type Known = {
 }
 
 /**
- * The steps from a new account to the first investment, and the person's progress; each investment in progress has its
- * own step. Tokens appear once there are some.
+ * The steps from a new account to the first investment, and the user's progress. Each investment in progress is a step
+ * of its own. The step of the tokens appears once the user has some.
  */
 export function firstSteps({ me, application, investments }: Known): FirstStep[] {
   const live = investments.filter(({ status }) => status !== 'rejected')
@@ -86,14 +86,14 @@ function identityStep({ kyc_status }: Known['me'], application: ApplicationStatu
   return { step: 'identity', state: 'todo', text }
 }
 
-/** People who have sent their identity for review may already reserve. */
+/** Users may reserve as soon as they have sent their verification. */
 function investStep({ kyc_status }: Known['me'], hasInvested: boolean): FirstStep {
   if (hasInvested) return { step: 'invest', state: 'done', text: 'invest_done' }
   if (kyc_status === 'no') return { step: 'invest', state: 'later', text: 'invest_later' }
   return { step: 'invest', state: 'todo', text: 'invest_todo' }
 }
 
-/** The one step to take now: the first that waits for the person. Undefined while nothing does. */
+/** The next step: the first that waits for the user. Undefined when none does. */
 export function nextStep(steps: readonly FirstStep[]): FirstStep | undefined {
   return steps.find(({ state }) => state === 'todo')
 }

@@ -18,7 +18,7 @@ const looks: Record<StepState, { icon: LucideIcon; className: string }> = {
   later: { icon: Lock, className: 'bg-sunken text-ink-soft' },
 }
 
-/** A checklist: the step to take now with what it is about and a button, the others as links to where they are shown. */
+/** A checklist. The next step has an explanation and a button; the other steps are links to their screens. */
 export function StepList({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation('welcome')
   const next = nextStep(steps)
@@ -74,7 +74,7 @@ function Inside({ step, isNext }: { step: FirstStep; isNext: boolean }) {
   )
 }
 
-/** The steps that wait for staff, as their waits are measured. */
+/** The steps that wait for staff, each with the name of its measured waiting time. */
 const waits: Partial<Record<FirstStep['text'], OwnWait>> = {
   identity_waiting: 'kyc',
   investment_review: 'payments',

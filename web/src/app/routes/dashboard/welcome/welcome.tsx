@@ -14,7 +14,7 @@ import { PageSpinner } from '../../../../ui/feedback/spinner.tsx'
 import { firstSteps } from './first-steps.ts'
 import { StepList } from './step-list.tsx'
 
-/** What to do next, from a new account to tokens, and who has to act. */
+/** The steps from a new account to tokens, and who has to act next. */
 export function WelcomeScreen() {
   const { t } = useTranslation('welcome')
   const me = useMe()
