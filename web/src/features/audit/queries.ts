@@ -10,7 +10,7 @@ const ROWS_A_PAGE = 25
 
 export type AuditFilter = Omit<CallInput<typeof auditCalls.list>['query'], 'limit' | 'cursor'>
 
-/** The audit log, newest first by default. Each reading adds a row to it, so it is only refetched on demand. */
+/** The audit log, newest first by default. Each read adds a row to the log, so it is refetched only on demand. */
 export function auditQuery(filter: AuditFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.audit, 'list', filter],

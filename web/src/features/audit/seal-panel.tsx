@@ -12,7 +12,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { sealsQuery } from './queries.ts'
 
-/** How much of the log is sealed, and whether it still matches its seals. */
+/** How much of the log is sealed, and whether the rows still match their seals. */
 export function SealPanel() {
   const { t } = useTranslation('audit')
   const { data, error } = useQuery(sealsQuery)

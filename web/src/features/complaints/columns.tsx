@@ -76,7 +76,7 @@ function termColumns(t: Texts, state: ComplaintState | undefined): ComplaintList
   ]
 }
 
-/** Who complains, about what. */
+/** The person who complains, and the subject. */
 function contentColumns(t: Texts, link: SubjectLink): ComplaintListColumn[] {
   return [
     {

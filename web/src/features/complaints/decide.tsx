@@ -19,8 +19,9 @@ type DecideProps = {
 }
 
 /**
- * Decides a complaint with reasons, which are sent to whoever made it. Render it outside of the list, which the complaint
- * leaves, with what is typed, as soon as a colleague decides. Give each complaint its own `key`.
+ * Decides a complaint with reasons, which are sent to the person who made it. Render this dialog outside the list: when
+ * a colleague decides first, the complaint leaves the list, and what is typed must stay. Give each complaint its own
+ * `key`.
  */
 export function DecideComplaint({ complaint, ...dialog }: DecideProps) {
   const { t } = useTranslation('complaints')

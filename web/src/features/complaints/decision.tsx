@@ -12,13 +12,13 @@ const tones = {
 
 type DecisionProps = { complaint: OwnComplaint }
 
-/** How a complaint was decided; nothing before. */
+/** How a complaint was decided; nothing while it is open. */
 export function OutcomeBadge({ complaint: { outcome } }: DecisionProps) {
   const { t } = useTranslation('complaints')
   return outcome && <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>
 }
 
-/** How a complaint was decided, and why; nothing before. */
+/** How and why a complaint was decided; nothing while it is open. */
 export function Decision({ complaint }: DecisionProps) {
   const { t } = useTranslation('complaints')
   const { outcome, reasons, decided_at } = complaint

@@ -11,17 +11,17 @@ import { EmailText } from '../../ui/table/email-text.tsx'
 import { Decision } from './decision.tsx'
 import { Age } from './term.tsx'
 
-/** Links to what a complaint is about, where that has a screen. */
+/** Links to the screen of a complaint's subject, if it has one. */
 export type SubjectLink = (complaint: ComplaintRow, text: string) => ReactNode
 
 type ComplaintDetailsProps = {
   complaint: ComplaintRow
   link: SubjectLink
-  /** Without it the reader may not decide about it. */
+  /** Opens the dialog to decide; undefined when the reader may not decide this complaint. */
   onDecide: ((complaint: ComplaintRow) => void) | undefined
 }
 
-/** What somebody complains about, how it was decided, and the button that decides it. */
+/** A complaint's text, its decision, and the button that decides it. */
 export function ComplaintDetails({ complaint, link, onDecide }: ComplaintDetailsProps) {
   const { t } = useTranslation('complaints')
   const { number, email, message, language, created_at, domain_id, decided_at, decided_by } = complaint
@@ -61,13 +61,13 @@ export function ComplaintDetails({ complaint, link, onDecide }: ComplaintDetails
   )
 }
 
-/** What a complaint is about, as a link where that has a screen. */
+/** The subject of a complaint, as a link if it has a screen. */
 export function Subject({ complaint, link }: Pick<ComplaintDetailsProps, 'complaint' | 'link'>) {
   const about = subjectOf(complaint)
   return about && (link(complaint, about) ?? about)
 }
 
-/** Who complains, as a link to their page where they have an account. */
+/** The person who complains, as a link to their page if they have an account. */
 export function Complainant({ complaint: { user_id, name } }: { complaint: ComplaintRow }) {
   return user_id ? <PersonLink id={user_id}>{name}</PersonLink> : name
 }

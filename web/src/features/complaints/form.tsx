@@ -14,13 +14,13 @@ import { projectName } from '../../lib/text/project-name.ts'
 import { GENERAL, useComplaint } from './use-complaint.ts'
 
 type ComplaintFormProps = {
-  /** The person's investments; the complaint may be about one of them. */
+  /** The user's investments. The complaint may be about one of them. */
   investments: readonly Pick<Investment, 'id' | 'project_name' | 'project_name_en' | 'amount'>[]
-  /** Shown when they could not be read. */
+  /** The error to show when the investments could not be read. */
   investmentsFailed: ReactNode
 }
 
-/** A complaint in free text, about an investment if the person says so. */
+/** The form for a complaint in free text, about an investment or about the platform in general. */
 export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormProps) {
   const { t } = useTranslation('complaints')
   const { draft, setDraft, missing, file, submit } = useComplaint()

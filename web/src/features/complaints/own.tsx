@@ -14,7 +14,7 @@ import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Decision } from './decision.tsx'
 import { ownComplaintsQuery } from './queries.ts'
 
-/** The person's complaints, with the term of each, and its decision with the reasons. */
+/** The user's complaints, each with its deadline, and with its decision and the reasons. */
 export function OwnComplaints() {
   const { t } = useTranslation('complaints')
   const { data, error, refetch } = useQuery(ownComplaintsQuery)

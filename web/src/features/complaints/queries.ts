@@ -6,7 +6,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** One’s own complaints, newest first. */
+/** The user's own complaints, newest first. */
 export const ownComplaintsQuery = queryOptions({
   queryKey: [...queryKeys.complaints, 'own'],
   queryFn: async ({ signal }) => (await send(complaintCalls.listOwn, {}, { signal })).data,
@@ -14,13 +14,13 @@ export const ownComplaintsQuery = queryOptions({
 
 export type ComplaintFilter = {
   state?: ComplaintState
-  /** The id of the only one, whatever its state. */
+  /** The id of the only complaint to list, whatever its state. */
   only?: string
   sort?: ComplaintSort
   order?: SortOrder
 }
 
-/** The register, in one state (open by default), or one complaint of it. */
+/** The complaints of the register in one state (open by default), or a single one. */
 export function complaintsQuery(filter: ComplaintFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.complaints, 'list', filter],

@@ -21,7 +21,10 @@ type RegisterProps = Pick<ListTableProps<ComplaintRow>, 'columns' | 'view' | 'on
 
 const rowKey = ({ id }: ComplaintRow) => id
 
-/** The register of complaints, to be decided one after another. Give each `only` its own `key`: it is open at first. */
+/**
+ * The register of complaints, in which staff decide one after another. Give each `only` its own `key`, because that
+ * complaint is open at first.
+ */
 export function ComplaintRegister({ filter, me, canDecide, link, ...list }: RegisterProps) {
   const { t } = useTranslation('complaints')
   const { state = 'open', only } = filter

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 
 type TermProps = { complaint: ComplaintRow }
 
-/** How many days are left to decide an open complaint; of a decided one the last day of its term. */
+/** How many days are left to decide an open complaint. For a decided one, the last day of its term. */
 export function Term({ complaint: { due_on, decided_at } }: TermProps) {
   const { t } = useTranslation('complaints')
   const left = daysBetween(dayOf(useNow()), due_on)

@@ -9,12 +9,12 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { failureText } from '../../lib/text/failure.ts'
 import { showWrong } from '../../ui/form/show-wrong.ts'
 
-/** What a complaint is about when it is about the platform in general. */
+/** The subject of a complaint about the platform in general. */
 export const GENERAL = 'general'
 
 const complaintDraft = z.object({ about: z.string(), message: z.string() })
 
-/** The complaint as it is typed, kept in the tab until it is sent. */
+/** The typed complaint. This tab keeps it until it is sent. */
 export function useComplaint() {
   const [stored, setDraft] = useTabDraft('complaint', complaintDraft)
   const draft = stored ?? { about: GENERAL, message: '' }

@@ -20,8 +20,9 @@ type AnswerContactProps = {
 }
 
 /**
- * Marks a request as answered, after a confirmation; an optional note says how. Render it outside of the list,
- * which the request leaves, with what is typed, as soon as a colleague answers. Give each request its own `key`.
+ * Marks a request as answered, after a confirmation. An optional note says how. Render this dialog outside the list:
+ * when a colleague answers first, the request leaves the list, and what is typed must stay. Give each request its own
+ * `key`.
  */
 export function AnswerContact({ request, open, onOpenChange, onDone }: AnswerContactProps) {
   const { id, name } = request

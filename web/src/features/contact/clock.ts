@@ -2,7 +2,9 @@ import { answerDueAt } from '@acervo/domain/contact/contact'
 
 type Times = { created_at: string; answered_at: string | null }
 
-/** Where a request is within the promised 24 hours; `ms` is the time left, overdue, or taken. */
+/**
+ * How a request relates to the promised 24 hours. `ms` is the time left, the time overdue, or the time the answer took.
+ */
 export type Clock = { state: 'left' | 'soon' | 'late' | 'answered' | 'answered_late'; ms: number }
 
 const SOON_MS = 6 * 3_600_000

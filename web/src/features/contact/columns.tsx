@@ -45,7 +45,7 @@ function contactColumns(
   ]
 }
 
-/** Who wrote when, and what. */
+/** The sender, the time and the text. */
 function messageColumns(t: TFunction<'contact'>): ContactListColumn[] {
   return [
     {
@@ -71,7 +71,7 @@ function messageColumns(t: TFunction<'contact'>): ContactListColumn[] {
   ]
 }
 
-/** The columns that are shown to whoever chooses them. */
+/** The columns that users can show or hide. */
 function detailColumns(t: TFunction<'contact'>): ContactListColumn[] {
   return [
     {

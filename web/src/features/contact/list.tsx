@@ -20,7 +20,7 @@ type ContactListProps = Pick<ListTableProps<ContactRow>, 'columns' | 'view' | 'o
 const rowKey = ({ id }: ContactRow) => id
 const isWaiting = ({ answered_at }: ContactRow) => answered_at === null
 
-/** Contact requests, to be answered one after another. */
+/** Contact requests, which staff answer one after another. */
 export function ContactList({ filter, canAnswer, caseLink, ...list }: ContactListProps) {
   const { t } = useTranslation('contact')
   const pages = usePages(contactsQuery(filter), (error) =>

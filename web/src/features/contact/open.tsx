@@ -4,7 +4,7 @@ import { openContactsQuery } from './queries.ts'
 
 const SHOWN_MAX = 99
 
-/** How many requests are waiting for an answer; renders nothing when there are none. */
+/** How many requests wait for an answer; renders nothing when none does. */
 export default function OpenContacts() {
   const { t } = useTranslation('shell')
   const open = useQuery(openContactsQuery).data?.data.open ?? 0

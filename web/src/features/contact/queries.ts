@@ -25,14 +25,14 @@ export function contactsQuery(filter: ContactFilter) {
   })
 }
 
-/** How many are waiting for an answer. */
+/** How many requests wait for an answer. */
 export const openContactsQuery = queryOptions({
   queryKey: [...queryKeys.contact, 'open'],
   queryFn: ({ signal }) => send(contactCalls.countOpen, {}, { signal }),
   staleTime: 60_000,
 })
 
-/** Refetches lists and count after one was answered. */
+/** Refetches the lists and the count after a request was answered. */
 export function noteAnswered(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: queryKeys.contact })
 }

@@ -9,17 +9,17 @@ import { Moment } from '../../lib/text/moment.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 
-/** Links to what a request is about. */
+/** Links to the subject of a request. */
 export type CaseLink = (topic: ContactTopic, id: string, text: string) => ReactNode
 
 type RequestDetailsProps = {
   request: ContactRow
   caseLink: CaseLink
-  /** Without it the reader may not answer. */
+  /** Opens the dialog to answer; undefined when the reader may not answer. */
   onAnswer: ((request: ContactRow) => void) | undefined
 }
 
-/** What somebody wrote and agreed to, how they are reached, and the button that marks it as answered. */
+/** A request's text, the consents, the sender's contact details, and the button that marks it as answered. */
 export function RequestDetails({ request, caseLink, onAnswer }: RequestDetailsProps) {
   const { t } = useTranslation('contact')
   const { name, email, phone, message, language, about } = request
@@ -59,17 +59,17 @@ export function RequestDetails({ request, caseLink, onAnswer }: RequestDetailsPr
   )
 }
 
-/** What a request is about, as a link where there is something to open; nothing of one that came from the public form. */
+/** The subject of a request, as a link if it has a screen; nothing for a request from the public form. */
 export function About({ request, caseLink }: Pick<RequestDetailsProps, 'request' | 'caseLink'>) {
   const { t } = useTranslation('contact')
   const { about, about_id } = request
   if (!about) return null
   if (about_id) return caseLink(about, about_id, t(`about_${about}`))
-  // What an erased account asked about is left without an id.
+  // The request of an erased account keeps its kind of subject, but no id to link to.
   return t(about === 'verification' ? 'about_unsaved' : `about_${about}`)
 }
 
-/** The versions of the texts that somebody agreed to. */
+/** The versions of the texts to which the sender agreed. */
 export function Consent({ request }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const { privacy_text_version: privacy, marketing_text_version: marketing } = request

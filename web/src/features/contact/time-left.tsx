@@ -14,7 +14,7 @@ const tones: Record<Clock['state'], Tone> = {
   answered_late: 'plain',
 }
 
-/** How much time is left to answer, how long the answer took, or why it was taken for spam. */
+/** How much time is left to answer, how long the answer took, or why the request was classified as spam. */
 export function ContactClock({ request }: { request: ContactRow }) {
   const { t } = useTranslation('contact')
   const { state, ms } = clockOf(request, useNow())

@@ -11,9 +11,9 @@ export type Arrival =
   | { state: 'message' }
 
 /**
- * How the person reached an account screen: directly, or through a link in an email, whose session is then started.
- * Opening a screen that `clears` ends any existing session (docs/product.md, "Account screens"), unless the link was
- * the first of two and does not depend on who is signed in.
+ * How the user reached an account screen: directly, or by an email link, which starts a session. A screen that `clears`
+ * ends any existing session when it opens (docs/product.md, "Account screens"). It keeps the session when the link was
+ * the first of two, because such a link does not depend on who is signed in.
  */
 export function useArrival({ clears }: { clears: boolean }): [Arrival, () => void] {
   const [arrival, setArrival] = useState<Arrival>(() => firstState(pendingAuthLink()))
@@ -29,8 +29,8 @@ export function useArrival({ clears }: { clears: boolean }): [Arrival, () => voi
         () => update({ state: 'error', code: 'otp_expired', type: link.type }),
       )
     } else if (clears && link?.kind !== 'message' && storedSession()) {
-      // Deletes the cookie too; if the server cannot be reached, this device has still forgotten the session. What was typed
-      // stays: people who come back press the button of the public pages that leads here.
+      // Deletes the cookie too. If the server cannot be reached, this device has still forgotten the session. Drafts
+      // stay: users who return through the button of the public pages come through here.
       void leave().catch(() => undefined)
     }
     return () => {

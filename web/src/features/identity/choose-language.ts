@@ -7,8 +7,8 @@ import { storedSession } from '../../lib/session.ts'
 import { meQuery } from './queries.ts'
 
 /**
- * Changes the language of the interface and, for a signed-in person, of their emails. Throws when the server could not
- * be informed; the interface has changed by then.
+ * Changes the language of the interface and, for a signed-in user, of their emails. Throws when the server could not be
+ * informed. The interface has changed by then.
  */
 export async function chooseLanguage(language: Language): Promise<void> {
   await changeLanguage(language)

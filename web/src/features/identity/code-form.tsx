@@ -17,7 +17,7 @@ type CodeFormProps = {
   onCode: (code: string) => Promise<void>
 }
 
-/** Six digits, submitted automatically once complete. The error disappears with the next key. */
+/** A field for six digits, submitted automatically once complete. The error disappears with the next key. */
 export function CodeForm({ label, hint, submitText, busyText, autoFocus, onCode }: CodeFormProps) {
   const { t } = useTranslation('identity')
   const [code, setCode] = useState('')

@@ -5,7 +5,7 @@ export function initialsOf(fullName: string | null | undefined, email: string | 
   return (letters(first ?? email?.trim() ?? '', 2) || 'U').toLocaleUpperCase('es')
 }
 
-/** By characters, not by code units: a name may begin with any Unicode letter. */
+/** By characters, not by code units, because a name may begin with any Unicode letter. */
 function letters(text: string, count: number): string {
   return [...text].slice(0, count).join('')
 }

@@ -28,8 +28,8 @@ export function NewPasswordFields({ autoFocus }: { autoFocus?: boolean }) {
 }
 
 /**
- * The password when both fields agree; otherwise marks the field in error. `mismatch` is the sentence for two that
- * differ.
+ * The password when both fields agree. Otherwise undefined, with an error at the wrong field. `mismatch` is the error
+ * for different passwords.
  */
 export function passwordOf(form: NewPasswordForm, mismatch: string): string | undefined {
   const { password, confirmation } = form.getValues()
@@ -37,7 +37,7 @@ export function passwordOf(form: NewPasswordForm, mismatch: string): string | un
     form.setError(name, { message }, { shouldFocus: true })
   if (!password) refuse('password', failureText('identity.password_required'))
   else if (isPasswordTooLong(password)) refuse('password', failureText('identity.password_weak'))
-  // The second field is never sent, so the form itself checks this rule.
+  // The second field is never sent, so no schema of the domain contains this rule.
   else if (password !== confirmation) refuse('confirmation', mismatch)
   else return password
 }

@@ -31,7 +31,7 @@ const byName: Readonly<Record<string, (typeof known)[number]>> = {
   AuthWeakPasswordError: 'weak_password',
 }
 
-/** The auth provider returns English messages and codes; the common ones are translated here. */
+/** The auth provider returns English messages and codes. The common ones are translated here. */
 export function providerText(error: unknown): string {
   if (!(error instanceof Error)) return i18next.t('errors.generic')
   if (error.name === 'AuthRetryableFetchError') return unreachable(error)
@@ -45,7 +45,7 @@ export function providerText(error: unknown): string {
   return error.message || i18next.t('errors.generic')
 }
 
-/** Whether the provider failed or no reply arrived, and why. */
+/** Whether no readable reply arrived or the provider itself failed, and the reason. */
 function unreachable(error: Error): string {
   const status = 'status' in error && typeof error.status === 'number' ? error.status : 0
   const why =

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** The signed-in person. The shell fetches it before it shows any screen. */
+/** The signed-in user. The shell fetches this before it shows any screen. */
 export const meQuery = queryOptions({
   queryKey: queryKeys.me,
   queryFn: ({ signal }) => send(identityCalls.me, {}, { signal, wording: 'errors.responded' }),

@@ -4,7 +4,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 import { auth, passStep } from '../../lib/session.ts'
 import { meQuery } from './queries.ts'
 
-/** What the auth provider knows about the signed-in person: the second factors, and a pending email change. */
+/** What the auth provider knows about the signed-in user: the second factors, and a pending change of email. */
 export const accountQuery = queryOptions({
   queryKey: [...queryKeys.me, 'account'],
   queryFn: async () => {
@@ -25,7 +25,7 @@ export async function passSecondStep(factorId: string, code: string): Promise<vo
   await refetchPerson()
 }
 
-/** Begins setting up a code app. The name only tells apps apart; unfinished set-ups are removed first. */
+/** Starts setting up a code app, after removing unfinished set-ups. The name only distinguishes the user's apps. */
 export async function beginFactor(issuer: string, nameOf: (number: number) => string) {
   const { mfa } = await auth()
   const { data: present, error: refusal } = await mfa.listFactors()
@@ -51,7 +51,7 @@ export async function removeFactor(factorId: string): Promise<void> {
   await refetchPerson()
 }
 
-/** Fetches the person again, even when no screen shows them: the platform also renews its cookie with the new token. */
+/** Fetches the user again even when no screen shows them, because the platform renews its cookie with the new token. */
 export async function refetchPerson(): Promise<void> {
   await queryClient.invalidateQueries(meQuery)
   await queryClient.fetchQuery(meQuery)

@@ -5,14 +5,14 @@ import { forgetReplies } from '../../lib/replies/known.ts'
 import { queryClient } from '../../lib/query-client.ts'
 import { endSession } from '../../lib/session.ts'
 
-/** Ends the session, and forgets on this device what was typed and not sent. Throws as `leave` does. */
+/** Ends the session and deletes the drafts on this device. Throws like `leave`. */
 export function signOut(): Promise<void> {
   return leave(forgetDrafts)
 }
 
 /**
- * Ends the session on the server (with its cookie) and on this device, and so in every tab. `before` is called just before
- * the tabs learn of it. Throws if the server did not.
+ * Ends the session on the server, with its cookie, and on this device, and so in every tab. `before` runs just before
+ * the other tabs notice. Throws if the server could not end the session.
  */
 export async function leave(before: () => void = () => undefined): Promise<void> {
   const refusal = await send(identityCalls.signOut, {}).then(

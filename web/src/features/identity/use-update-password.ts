@@ -5,8 +5,8 @@ import { codeOf } from './provider-text.ts'
 type Change = { password: string; nonce?: string; current_password?: string }
 
 /**
- * A function that sets the password and returns the provider's error, if any. A password that is sent again because no
- * reply came may be the password already: then it is set, and not one that has to differ from itself.
+ * Returns a function that sets the password and returns the provider's error, if any. When a request got no reply, the
+ * password may have been set. If the user then sends the same password again, "same as the old one" counts as success.
  */
 export function useUpdatePassword(): (change: Change) => Promise<Error | null> {
   const unanswered = useRef<string>(undefined)
@@ -14,7 +14,7 @@ export function useUpdatePassword(): (change: Change) => Promise<Error | null> {
     const client = await auth()
     let { error } = await client.updateUser(change)
     const isRepeated = unanswered.current === change.password
-    // Then the present password is the new one.
+    // The first attempt succeeded, so the current password is now the new one.
     if (isRepeated && codeOf(error) === 'current_password_invalid')
       error = (await client.updateUser({ ...change, current_password: change.password })).error
     const isSet = codeOf(error) === 'same_password' && isRepeated

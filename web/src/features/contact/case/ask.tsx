@@ -6,7 +6,7 @@ import type { AskFormProps } from './dialog.tsx'
 
 const AskDialog = lazy(() => import('./dialog.tsx'))
 
-/** A button on the screen of a case, which opens a contact form that knows what it is about. */
+/** A button on the screen of a case. It opens a contact form that already knows the case. */
 export function AskForHelp(props: AskFormProps) {
   const { t } = useTranslation('common')
   const [isOpen, setOpen] = useState(false)

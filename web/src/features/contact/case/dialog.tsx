@@ -17,7 +17,7 @@ import { useAsk } from './use-ask.ts'
 
 export type AskFormProps = {
   about: ContactCase
-  /** How the case is called on its screen. */
+  /** The name of the case on its screen. */
   subject: string
   me: Pick<Profile, 'email' | 'full_name'>
 }
@@ -25,7 +25,8 @@ export type AskFormProps = {
 type Values = z.input<typeof caseRequest>
 
 /**
- * The contact form with the person's name and address filled in. The message is kept in the tab until it is sent. A default export because `lazy` requires one.
+ * The contact form with the user's name and address filled in. This tab keeps the message until it is sent. A default
+ * export because `lazy` requires one.
  */
 export default function AskDialog({ about, subject, me, onClose }: AskFormProps & { onClose: () => void }) {
   const { t } = useTranslation('help')
@@ -55,7 +56,7 @@ export default function AskDialog({ about, subject, me, onClose }: AskFormProps 
   )
 }
 
-/** Kept in the tab under the name `draft` while it is typed. */
+/** This tab stores the typed message under the name `draft`. */
 function Message({ draft }: { draft: string }) {
   const { t } = useTranslation('help')
   return (
@@ -75,7 +76,7 @@ function Message({ draft }: { draft: string }) {
   )
 }
 
-/** Who asks, and where to answer them. */
+/** The person who asks, and the address for the answer. */
 function Sender() {
   const { t } = useTranslation('help')
   return (

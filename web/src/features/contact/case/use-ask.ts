@@ -7,7 +7,7 @@ import { readTabDraft, writeTabDraft } from '../../../lib/drafts/tab.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** The request as it is typed, and sending it; its message is kept in the tab under the name `draft`. */
+/** The typed request and the function that sends it. This tab stores the message under the name `draft`. */
 export function useAsk(about: ContactCase, me: Pick<Profile, 'email' | 'full_name'>, onDone: () => void) {
   const draft = `help ${about.topic === 'investment' ? about.id : about.topic}`
   const form = useZodForm(

@@ -20,9 +20,9 @@ import { accountQuery } from '../second-factor.ts'
 const schema = z.object({ email: emailAddress })
 
 /**
- * Shows the email address and changes it: both the old and the new one have to confirm by email. People who signed up
- * with a wallet add their first one here (docs/product.md, "Account calls and provider calls"). The links in the emails
- * lead to `confirmedPath`.
+ * Shows and changes the email address. Both the old and the new address have to confirm by email. Users who signed up
+ * with a wallet add their first address here (docs/product.md, "Account calls and provider calls"). The links in the
+ * emails lead to `confirmedPath`.
  */
 export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
   const { t } = useTranslation('account')
@@ -81,12 +81,12 @@ function SendAgain({ email: address, confirmedPath }: { email: string; confirmed
   )
 }
 
-/** For who typed another address than they meant, and for who did not ask. */
+/** For users who typed a wrong address, and for users who did not request the change. */
 function Withdraw({ current, confirmedPath }: { current: string; confirmedPath: string }) {
   const { t } = useTranslation('account')
   const withdraw = useMutation({
     mutationFn: async () => {
-      // Our provider withdraws a change when it is asked for the address one has; others may not.
+      // Our provider withdraws a change when the user requests their current address. Other providers may not.
       await changeEmail(current, confirmedPath)
       const { newEmail } = await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })
       if (newEmail) throw new Error(t('email.cancel_failed'))
@@ -116,7 +116,7 @@ async function changeEmail(address: string, confirmedPath: string): Promise<void
   await queryClient.invalidateQueries(accountQuery)
 }
 
-/** `current` is empty for somebody who has no address yet. */
+/** `current` is empty for a user without an address. */
 function EmailForm({ confirmedPath, current }: { confirmedPath: string; current: string }) {
   const { t } = useTranslation('account')
   const isFirst = current === ''
@@ -126,7 +126,7 @@ function EmailForm({ confirmedPath, current }: { confirmedPath: string; current:
     onSuccess: () => form.reset(),
   })
   const submit = ({ email }: { email: string }) => {
-    // The provider takes it as no change, and would send no email.
+    // The provider would treat it as no change and send no email.
     if (email === current) form.setError('email', { message: t('email.same') }, { shouldFocus: true })
     else change.mutate(email)
   }

@@ -13,7 +13,7 @@ export type Factor = { id: string; friendly_name?: string; created_at: string }
 
 type FactorItemProps = { factor: Factor; isLast: boolean; onRemoved: () => void }
 
-/** One authenticator app, which can be removed. */
+/** An authenticator app, with a button to remove it. */
 export function FactorItem({ factor, isLast, onRemoved }: FactorItemProps) {
   const { t } = useTranslation(['account', 'identity'])
   const name = factor.friendly_name || t('identity:second_step.nameless')

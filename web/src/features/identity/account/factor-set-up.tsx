@@ -14,7 +14,7 @@ import { beginFactor, passSecondStep, removeFactor } from '../second-factor.ts'
 
 type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
 
-/** A QR code to scan, or the key to type, and the code that proves that the app has it. */
+/** A QR code to scan, or the key to type, and a field for the code that proves that the app has the key. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const { t } = useTranslation('account')
   const { factor, error, refetch, confirm } = useNewFactor()
@@ -24,7 +24,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
     if (isDone) onDone()
   }, [isDone, onDone])
   const cancel = () => {
-    // An unfinished set-up expires in minutes; nobody has to wait for its removal.
+    // An unfinished set-up expires within minutes, so nothing waits for its removal.
     if (factor) void removeFactor(factor.id).catch(() => undefined)
     onCancel()
   }
@@ -56,7 +56,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   )
 }
 
-/** Begins to add an app. `confirm` throws when the code is wrong. */
+/** Starts adding an app. `confirm` throws when the code is wrong. */
 function useNewFactor() {
   const { t } = useTranslation('account')
   const [attempt] = useState(() => crypto.randomUUID())
@@ -67,7 +67,8 @@ function useNewFactor() {
   } = useQuery({
     queryKey: [...queryKeys.factorSetUp, attempt],
     queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
-    // Each request creates another secret: news from the server must not replace the one that is being scanned.
+    // Each request creates a new secret, so this never refetches: another secret must not replace the one being
+    // scanned.
     staleTime: 'static',
     gcTime: 0,
     retry: false,
@@ -82,7 +83,7 @@ function useNewFactor() {
   return { factor, error, refetch, confirm }
 }
 
-/** The key as a QR code, and as letters for an app that cannot scan it. */
+/** The key as a QR code, and as letters for an app that cannot scan. */
 function KeyToScan({ picture, secret }: { picture: string; secret: string }) {
   const { t } = useTranslation('account')
   return (
@@ -105,7 +106,7 @@ function KeyToScan({ picture, secret }: { picture: string; secret: string }) {
   )
 }
 
-/** In groups of four, as people read a long key aloud. */
+/** In groups of four, which are easier to copy by hand. */
 function inFours(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ')
 }

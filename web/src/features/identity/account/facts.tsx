@@ -16,7 +16,7 @@ import { useMe } from '../queries.ts'
 const kycTones: Record<KycStatus, Tone> = { ok: 'good', process: 'warn', no: 'plain' }
 const statusTones: Record<AccountStatus, Tone> = { ACTIVE: 'good', BLOCKED: 'bad' }
 
-/** What the platform knows about the account; administrators can check that the server agrees. */
+/** What the platform knows about the account. Administrators can compare it with the server's behaviour. */
 export function AccountFacts() {
   const { t } = useTranslation('welcome')
   const me = useMe()
@@ -31,7 +31,7 @@ export function AccountFacts() {
               label: t('joined'),
               value: <time dateTime={me.created_at}>{formatDate(me.created_at)}</time>,
             },
-            // Having no role is not shown: it would only tell people what they are not.
+            // The absence of a role is not shown: it would only tell users what they are not.
             me.is_admin && { label: t('admin'), value: t('yes') },
             {
               label: t('status'),

@@ -15,7 +15,8 @@ export function AccountLanguage() {
   const { t } = useTranslation(['account', 'common'])
   const { language } = useMe()
   const choose = useMutation({ mutationFn: chooseLanguage })
-  // The interface follows the device, the emails the account: where they differ, neither is shown as chosen.
+  // The interface's language belongs to the device, the emails' language to the account. Where they differ, neither is
+  // shown as chosen.
   const isOne = currentLanguage() === language
   return (
     <Card>

@@ -16,8 +16,8 @@ import { FormError } from '../form-error.tsx'
 import { meQuery, useMe } from '../queries.ts'
 
 /**
- * The name; the person may change it until it was sent for verification. Once it is verified it changes in another round of
- * the verification, which `changeLink` leads to.
+ * The user's name. The user may change it here until they send it for verification. A verified name changes only
+ * through another round of the verification, to which `changeLink` leads.
  */
 export function AccountName({ changeLink }: { changeLink: ReactNode }) {
   const { t } = useTranslation('account')

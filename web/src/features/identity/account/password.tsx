@@ -13,7 +13,7 @@ import { providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
 import { useChangePassword } from './use-change-password.ts'
 
-/** A new password. When the provider demands more proof, the form asks for it then. */
+/** Sets a new password. Asks for more proof only when the provider requires it. */
 export function AccountPassword() {
   const { t } = useTranslation('account')
   const { email } = useMe()

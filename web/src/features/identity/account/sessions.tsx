@@ -24,7 +24,7 @@ const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => send(accountCalls.listSessions, {}, { signal }),
 })
 
-/** Where the person is signed in, as far as the provider knows, and a button to end each session. */
+/** The user's sessions, as far as the provider knows them, each with a button that ends it. */
 export function AccountSessions() {
   const { t } = useTranslation('account')
   const { data: rows, error, isPending, refetch } = useQuery({ ...sessionsQuery, select: ({ data }) => data })
@@ -77,7 +77,7 @@ function SessionItem({ row }: { row: SessionRow }) {
     mutationFn: async () => {
       await send(accountCalls.endSession, { params: { id: row.id } })
     },
-    // A session that has already ended is the desired result; the list then shows so.
+    // If the session has ended already, that is the desired result, and the list then shows it.
     onSettled: () => queryClient.invalidateQueries(sessionsQuery),
   })
   const device = useDeviceText(row.user_agent)

@@ -4,7 +4,7 @@ import { auth } from '../../../lib/session.ts'
 import { codeOf } from '../provider-text.ts'
 import { useUpdatePassword } from '../use-update-password.ts'
 
-/** Changes the password with the proof typed so far; `asked`: the proof that the provider demanded. */
+/** Changes the password with the proof typed so far. `asked` is the proof that the provider requires. */
 export function useChangePassword(onDone: () => void) {
   const update = useUpdatePassword()
   const [asked, setAsked] = useState({ code: false, current: false })
@@ -30,7 +30,7 @@ export function useChangePassword(onDone: () => void) {
   return { change, asked, nonce, setNonce, current, setCurrent }
 }
 
-/** The proof that the provider demands first: a code that it has just emailed, or the current password. */
+/** The proof that the provider requires first: a code that it has just emailed, or the current password. */
 async function missingProof(error: Error | null): Promise<'code' | 'current' | undefined> {
   if (codeOf(error) === 'reauthentication_needed') {
     const { error: refusal } = await (await auth()).reauthenticate()

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { useMe } from '../queries.ts'
 
-/** New recovery codes, which are shown only once: to copy, save or print. */
+/** New recovery codes, to copy, save or print. They are shown only once. */
 export function CodesShown({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('account')
   const { email } = useMe()

@@ -9,7 +9,7 @@ import { Input } from '../../../ui/form/input.tsx'
 import { FormError } from '../form-error.tsx'
 import { passWithRecoveryCode } from './queries.ts'
 
-/** The second step for people who do not have their app at hand. */
+/** The second step for users who do not have their app at hand. */
 export function RecoveryCodeForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation('identity')
   const form = useZodForm(recoveryCode, { code: '' }, 'onSubmit')

@@ -6,7 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { startSession } from '../../../lib/session.ts'
 import { meQuery } from '../queries.ts'
 
-/** How many recovery codes the person has left; null when the auth provider does not support them. */
+/** How many recovery codes the user has left; null when the auth provider does not support them. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: [...queryKeys.me, 'recovery-codes'],
   queryFn: async ({ signal }) => (await send(accountCalls.countRecoveryCodes, {}, { signal })).data,

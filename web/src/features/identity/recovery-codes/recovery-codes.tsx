@@ -12,7 +12,7 @@ import { FormError } from '../form-error.tsx'
 import { CodesShown } from './codes-shown.tsx'
 import { makeRecoveryCodes, recoveryCodesQuery } from './queries.ts'
 
-/** How many recovery codes are left, and a button for new ones, which needs no confirmation when none are left. */
+/** How many recovery codes are left, and a button for new ones. It asks for confirmation only while codes are left. */
 export function RecoveryCodes() {
   const { t } = useTranslation('account')
   const { data, error, refetch } = useQuery(recoveryCodesQuery)
@@ -57,7 +57,7 @@ type MakeCodesProps = {
   onMake: (options?: { onSettled: () => void }) => void
 }
 
-/** Asks first where there are codes, which the new ones replace. */
+/** Asks for confirmation when there are codes, because the new ones replace them. */
 function MakeCodes({ left, isMaking, onMake }: MakeCodesProps) {
   const { t } = useTranslation('account')
   const [isAsking, setAsking] = useState(false)

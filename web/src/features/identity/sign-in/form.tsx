@@ -15,7 +15,7 @@ import { ResendLink } from './resend-link.tsx'
 
 type SignInFormProps = {
   forgotLink: ReactNode
-  /** Where the link of a resent confirmation leads. */
+  /** The target of the link in a resent confirmation. */
   landing: string
   onSignedIn: () => void
 }

@@ -15,15 +15,15 @@ type MailSentProps = {
   type: 'signup' | 'recovery'
   title: string
   text: string
-  /** Throws the provider's error. */
+  /** Sends the email again. Throws the provider's error. */
   onResend: () => Promise<void>
-  /** The address was not the right one. */
+  /** Goes back to the form, when the address was wrong. */
   onOther: () => void
-  /** The emailed code was correct: the person is signed in. */
+  /** Called when the emailed code was correct. The user is signed in by then. */
   onSignedIn: () => void
 }
 
-/** Says that an email was sent: its link works, and so does typing its code here. */
+/** Says that an email was sent. The user either opens its link or types its code here. */
 export function MailSent({ email, type, title, text, onResend, onOther, onSignedIn }: MailSentProps) {
   const { t } = useTranslation('identity')
   const panel = useFocusOnShow<HTMLDivElement>()
@@ -56,7 +56,7 @@ export function MailSent({ email, type, title, text, onResend, onOther, onSigned
   )
 }
 
-/** What can be done when the email does not arrive. */
+/** What to do when the email does not arrive. */
 function NoMail({ onResend, onOther }: Pick<MailSentProps, 'onResend' | 'onOther'>) {
   const { t } = useTranslation('identity')
   const resend = useMutation({ mutationFn: onResend })

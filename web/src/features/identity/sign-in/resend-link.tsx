@@ -14,18 +14,18 @@ import { providerText } from '../provider-text.ts'
 
 const schema = z.object({ email: emailAddress })
 
-/** Which email is sent again: a confirmation, or one to choose a new password. */
+/** The kind of email to send again: a confirmation, or one to choose a new password. */
 export type LinkKind = 'signup' | 'email_change' | 'recovery'
 
 type ResendLinkProps = {
   kind: LinkKind
-  /** The address, when the person has just typed it; otherwise the form asks for it. */
+  /** The address, if the user has just typed it. Otherwise the form asks for it. */
   email?: string
-  /** Where the link in the email leads. */
+  /** The target of the link in the email. */
   landing: string
 }
 
-/** Sends another link for one that failed. The reply is the same whether or not the address has an account. */
+/** Sends another link after one failed. The reply does not depend on whether the address has an account. */
 export function ResendLink({ kind, email, landing }: ResendLinkProps) {
   const { t } = useTranslation('identity')
   const [isOpen, setOpen] = useState(false)

@@ -12,8 +12,7 @@ import { RecoveryCodeForm } from '../recovery-codes/form.tsx'
 import { accountQuery, passSecondStep, refetchPerson } from '../second-factor.ts'
 
 /**
- * Asks for the code of the person's app and, with several apps, for which one. `onPassed` also runs when no code is
- * needed.
+ * Asks for the code of the user's app, and with several apps, for the app. `onPassed` also runs when no code is needed.
  */
 export function SecondStep({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation('identity')
@@ -24,7 +23,7 @@ export function SecondStep({ onPassed }: { onPassed: () => void }) {
   const factorId = chosen ?? factors[0]?.id
   const needsNone = account !== undefined && factorId === undefined
   useEffect(() => {
-    // The second step was turned off meanwhile; what is known of the person is from before.
+    // The second step was turned off meanwhile, and the cached user is outdated.
     if (needsNone) void refetchPerson().then(onPassed, onPassed)
   }, [needsNone, onPassed])
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { forgettable } from '../../../lib/drafts/forget.ts'
 
-/** As long as an emailed code is valid. */
+/** The lifetime of an emailed code. */
 const KEPT_MS = 3_600_000
 
 /**
- * The address that an email was sent to, or null. This tab remembers it: phones load a page anew that somebody left to
- * read the email.
+ * The address to which an email was sent, or null. This tab remembers the address, because phones reload a page when
+ * the user comes back from reading the email.
  */
 export function useSentTo(type: 'signup' | 'recovery'): [string | null, (email: string | null) => void] {
   const name = forgettable(`mail ${type}`)
@@ -30,6 +30,6 @@ function store(name: string, email: string | null): void {
     if (email === null) sessionStorage.removeItem(name)
     else sessionStorage.setItem(name, JSON.stringify({ email, at: Date.now() }))
   } catch {
-    // Storage is full or not allowed: the page knows it until it is loaded anew.
+    // Storage is full or blocked. The address is lost when the page reloads.
   }
 }

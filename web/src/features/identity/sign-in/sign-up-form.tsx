@@ -14,7 +14,7 @@ import { MailSent } from './mail-sent.tsx'
 import { useSentTo } from './sent-to.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
-/** Everybody signs up with the first brand (docs/product.md, "Brands"). */
+/** All accounts belong to the first brand (docs/product.md, "Brands"). */
 const domainId = 1
 
 type SignUpFormProps = {
@@ -95,7 +95,7 @@ function ConfirmationSent({ email, loginPath, onEnd, onSignedIn }: ConfirmationS
   )
 }
 
-/** What comes next, and what whoever signs up accepts. */
+/** The next steps, and the texts that the user accepts by signing up. */
 function SmallPrint() {
   const { t } = useTranslation('identity')
   return (
@@ -117,7 +117,7 @@ function SmallPrint() {
   )
 }
 
-/** The server replied, though possibly with something that cannot be parsed. */
+/** The server replied, but possibly with something unreadable. */
 function hasArrived(error: Error | null): boolean {
   return error instanceof ApiError && error.status > 0
 }

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/form/button.tsx'
 import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 
-/** One button for each wallet in this browser; renders nothing when there is none. */
+/** A button for each wallet in this browser; renders nothing when there is none. */
 export function WalletSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation('identity')
   const wallets = useWallets()
@@ -47,7 +47,7 @@ export function WalletSignIn({ onSignedIn }: { onSignedIn: () => void }) {
   )
 }
 
-/** A line between the form and the wallets. */
+/** A line between the sign-in form and the wallets. */
 function Or() {
   const { t } = useTranslation('identity')
   return (

@@ -32,7 +32,7 @@ const applicationTones = {
 } as const satisfies Record<NonNullable<UserRow['kyc_application_status']>, Tone>
 
 /**
- * The status "ready for review" comes before the application's own state (docs/product.md, "Verification states"). A
+ * "Ready for review" takes precedence over the application's own state (docs/product.md, "Verification states"). A
  * decided application shows the decision.
  */
 export function ApplicationBadge({ user }: { user: UserRow }) {

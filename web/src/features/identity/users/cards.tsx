@@ -4,7 +4,7 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { ApplicationBadge, KycBadge, RoleBadge } from './badges.tsx'
 import { UserActions, UserEmail, type UsersRowsProps } from './rows.tsx'
 
-/** The same rows as cards, where a table does not fit. */
+/** The rows as cards, where the table does not fit. */
 export function UsersCards({ users, reviewLink }: Pick<UsersRowsProps, 'users' | 'reviewLink'>) {
   const { t } = useTranslation('admin')
   return (

@@ -6,7 +6,10 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 
 export type UserFilter = Omit<CallInput<typeof userCalls.listUsers>['query'], 'limit' | 'cursor'>
 
-/** Registered users, newest first unless sorted otherwise, of one brand or of both, whose email or name contains the search. */
+/**
+ * Registered users of one brand or of both whose email or name contains the search. Newest first unless sorted
+ * otherwise.
+ */
 export function usersQuery(filter: UserFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.users, 'list', filter],

@@ -1,7 +1,7 @@
 import type { RoleStep } from '@acervo/domain/identity/role-change'
 import { useTranslation } from 'react-i18next'
 
-/** What a change of roles gives and takes, with what the person may do from then on. */
+/** The roles that a change gives and takes, and what the person may do from then on. */
 export function RoleSteps({ steps }: { steps: readonly RoleStep[] }) {
   const { t } = useTranslation(['roles', 'common'])
   return (

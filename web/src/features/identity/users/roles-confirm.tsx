@@ -8,7 +8,7 @@ type RolesConfirmProps = {
   user: UserRow
   name: string
   change: RolesChange
-  /** A request that somebody else has to confirm; otherwise the roles change at once. */
+  /** True when another administrator has to confirm the change. Otherwise the roles change at once. */
   isRequest: boolean
   busy: boolean
   isDone: boolean
@@ -17,8 +17,8 @@ type RolesConfirmProps = {
 }
 
 /**
- * Asks for confirmation before a person's roles change, or a change is asked for, with what they may do from then on;
- * afterwards says that it is done.
+ * Asks for confirmation before a person's roles change, or before the change is requested. Shows what the person may do
+ * from then on. Says afterwards that it is done.
  */
 export function RolesConfirm({
   user,

@@ -18,7 +18,7 @@ import { RolesHistory } from './roles-history.tsx'
 import { noteRoles } from './queries.ts'
 import { RolesForm } from './roles-form.tsx'
 
-/** Grants or removes a person's roles, or asks for it where that takes two people, and shows their history. */
+/** Gives and takes a person's roles, or requests this if it takes two people. Shows how the roles changed before. */
 export function RolesDialog({ user }: { user: UserRow }) {
   const { t } = useTranslation(['roles', 'admin'])
   const [isOpen, setOpen] = useState(false)
@@ -48,7 +48,7 @@ export function RolesDialog({ user }: { user: UserRow }) {
   )
 }
 
-/** The change that waits for its confirmation, and how it is confirmed. */
+/** The change that the user is asked to confirm, and the function that confirms it. */
 function useAskedChange(user: UserRow, onDone: () => void) {
   const [asked, setAsked] = useState<RolesChange>()
   const [failure, setFailure] = useState<unknown>()
@@ -76,7 +76,7 @@ function useAskedChange(user: UserRow, onDone: () => void) {
   return { ask, failure, confirming }
 }
 
-/** Changes the roles, or asks another administrator to give them. */
+/** Changes the roles, or requests another administrator to confirm the change. */
 function useChangeRoles(
   id: string,
   isRequest: (change: RolesChange) => boolean,

@@ -9,7 +9,7 @@ import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx
 import { useMe } from '../queries.ts'
 import { RolesDialog } from './roles-dialog.tsx'
 
-/** Links to a user's application; called only while it waits for review. */
+/** Links to a user's application. Called only while the application waits for review. */
 export type ReviewLink = (applicationId: string, name: string) => ReactNode
 
 export type UsersRowsProps = Pick<ListTableProps<UserRow>, 'columns' | 'view' | 'onView' | 'selection'> & {
@@ -43,11 +43,11 @@ export function UserEmail({ user }: { user: UserRow }) {
   return <PersonLink id={id}>{email && !erase_after ? <EmailText email={email} /> : text}</PersonLink>
 }
 
-/** Only an application that has been sent can be reviewed. */
+/** Only a submitted application can be reviewed. */
 export function UserActions({ user, reviewLink }: { user: UserRow } & { reviewLink: ReviewLink }) {
   const { t } = useTranslation('admin')
   const { kyc_application_status, kyc_application_id, name, email } = user
-  // Nobody may change their own roles.
+  // No user may change their own roles.
   const me = useMe()
   return (
     <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 has-[>:nth-child(2)]:py-1">

@@ -30,7 +30,7 @@ export function UsersTable({ filter, ...rest }: UsersTableProps) {
   )
 }
 
-/** A reply that is none of ours, such as a proxy's page. */
+/** The reply is not from our server, such as a proxy's page. */
 function isUnreadable(error: Error): boolean {
   return error instanceof ApiError && error.code === 'web.reply'
 }

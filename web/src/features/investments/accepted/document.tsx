@@ -6,7 +6,7 @@ import { languageName } from '../../../lib/text/language-name.ts'
 import { Badge } from '../../../ui/feedback/badge.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 
-/** The accepted document, byte for byte; archived when the project no longer shows it. */
+/** The accepted document, byte for byte. It comes from the archive when the project no longer shows it. */
 export function Accepted({ document }: { document: AcceptedDocument }) {
   const { t } = useTranslation('investments')
   const { filename, url, sha256, language, accepted_at, is_archived } = document

@@ -10,7 +10,7 @@ import { BatchDialog } from './dialog.tsx'
 import type { BatchAction } from './use-batch.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What this person may do in a batch in a step; may be empty. */
+/** The actions in this step that the user may apply to many investments at once. May be empty. */
 export function batchActions(me: Profile, step: BatchStep): BatchAction[] {
   return [
     ...(can(me, steps[step].by) ? ['advance' as const] : []),
@@ -21,7 +21,7 @@ export function batchActions(me: Profile, step: BatchStep): BatchAction[] {
 
 type BatchBarProps = { step: BatchStep; me: Profile; selection: Selection; children?: ReactNode }
 
-/** How many are selected, and what can be done to all of them at once. `children` selects more. */
+/** How many investments are selected, and the actions on all of them. `children` is a button that selects more. */
 export function BatchBar({ step, me, selection, children }: BatchBarProps) {
   const { t } = useTranslation('investments')
   const [action, setAction] = useState<BatchAction | null>(null)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 
-/** The people a batch affects and its total amount, to be read before confirming. */
+/** The people that a batch affects, and its total amount, to read before confirming. */
 export function BatchChosen({ chosen }: { chosen: readonly Investment[] }) {
   const { t } = useTranslation('investments')
   const amount = chosen.reduce((sum, row) => sum + row.amount, 0)

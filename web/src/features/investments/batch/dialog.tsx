@@ -17,16 +17,17 @@ type BatchDialogProps = {
   onClose: () => void
 }
 
-/** Asks once for all, shows the progress, and the outcome of each. */
+/** Asks once for all selected investments. Then shows the progress, and the result for each. */
 export function BatchDialog({ action, step, chosen: given, onDone, onClose }: BatchDialogProps) {
   const { t } = useTranslation('investments')
-  // The list behind changes as they advance; these are the selected ones.
+  // The investments selected when the dialog opened. The list behind changes while they advance.
   const [chosen] = useState(given)
   const asked = useBatchInput(action, step)
   const { mutate, results, error, isIdle, isPending, isSuccess } = useBatch()
   const what = action === 'advance' ? step : action
   const close = () => {
-    // Not earlier: with nothing selected and nothing left in the list, the bar would unmount with the results.
+    // Clears the selection only now. If the list is empty too, the bar would unmount earlier, and this dialog with its
+    // results.
     if (isSuccess) onDone()
     onClose()
   }

@@ -12,7 +12,7 @@ type BatchOutcomeProps = {
   isDone: boolean
 }
 
-/** How far it has come, and the result of each. */
+/** The progress of the batch, and the result of each investment. */
 export function BatchOutcome({ all, results, error, isDone }: BatchOutcomeProps) {
   const { t } = useTranslation('investments')
   return (

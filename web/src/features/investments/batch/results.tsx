@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { InvestmentStatusBadge } from '../status-badge.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
-/** What was done and what was refused, one by one. */
+/** Lists each investment with its result: done, or refused and why. */
 export function BatchResults({ results, isDone }: { results: readonly BatchResult[]; isDone: boolean }) {
   const { t } = useTranslation('investments')
   const refused = results.filter(({ error }) => error !== null).length

@@ -9,7 +9,7 @@ import { isMinting } from '../whose-turn.ts'
 
 type SelectRowProps = { investment: Investment; selection: Selection }
 
-/** Selects an investment for a batch, unless the chain is already working on it. */
+/** Selects an investment for a batch, unless the chain is still working on the investment. */
 export function SelectRow({ investment, selection }: SelectRowProps) {
   const { t } = useTranslation('investments')
   const { id, user_name, user_email, amount } = investment
@@ -33,7 +33,7 @@ export function SelectShown({
 }: {
   investments: readonly Investment[]
   selection: Selection
-  /** Shown beside the box; in a table's head it is only for screen readers. */
+  /** Shown beside the box. In a table's head, only screen readers get this text. */
   text?: string
 }) {
   const { t } = useTranslation('investments')

@@ -12,22 +12,22 @@ export type BatchOrder = {
   step: BatchStep
   ids: readonly string[]
   reason: string
-  /** For payments: the day they were received. */
+  /** For payments: the day on which they were received. */
   received_on?: string
 }
 
-/** How many are sent at a time, so that the screen can show progress. */
+/** How many investments are sent at a time, so that the screen can show progress. */
 const IDS_AT_ONCE = 20
 
 /**
- * Carries out a batch part by part; `results` grow meanwhile. After a lost connection it goes on with those that have no
- * result yet: sent again, one that is done would be refused. So are those of the part whose reply was lost, if it was
- * carried out; they count as done.
+ * Carries out a batch in parts and adds each part's results to `results`. After a lost connection, a repeated call
+ * continues with the investments that have no result yet. If only the reply was lost, the server refuses the
+ * repetition, because the investments have already advanced. These refusals count as done.
  */
 export function useBatch() {
   const client = useQueryClient()
   const [results, setResults] = useState<readonly BatchResult[]>([])
-  // A second click arrives before the button is disabled.
+  // A second click can arrive before the button is disabled.
   const isRunning = useRef(false)
   const unanswered = useRef<readonly string[]>([])
   const mutation = useMutation({
@@ -56,7 +56,10 @@ export function useBatch() {
   return { ...mutation, mutate, results }
 }
 
-/** The result of one that was sent before: it is done if it is where that leads. */
+/**
+ * The result of an investment that was sent twice. A refusal counts as done if the investment has the status that the
+ * action leads to.
+ */
 function repeatedResult({ action, step }: BatchOrder, result: BatchResult): BatchResult {
   const status = result.investment?.status
   if (status === undefined) return result

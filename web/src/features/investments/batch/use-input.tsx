@@ -9,7 +9,9 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Textarea } from '../../../ui/form/textarea.tsx'
 import type { BatchAction } from './use-batch.ts'
 
-/** What is asked once for all: a reason to reject or to return, the day on which payments were received. */
+/**
+ * The input that is asked once for the whole batch: the reason to reject or return, or the day payments were received.
+ */
 export function useBatchInput(action: BatchAction, step: BatchStep) {
   const { t } = useTranslation('investments')
   const [reason, setReason] = useState('')

@@ -2,7 +2,7 @@ import { BATCH_MAX } from '@acervo/domain/investments/batch'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { useState } from 'react'
 
-/** The selected rows, in the order and state in which they were selected. */
+/** The selected rows, in the order of selection. Each row is as it was when the user selected it. */
 export type Selection = {
   chosen: readonly Investment[]
   has: (id: string) => boolean
@@ -10,7 +10,10 @@ export type Selection = {
   clear: () => void
 }
 
-/** At most as many rows as a batch takes; further ones are ignored. Another `list` starts with an empty selection. */
+/**
+ * Selects at most as many rows as a batch may have, and ignores further ones. Another `list` starts with an empty
+ * selection.
+ */
 export function useSelection(list: string): Selection {
   const [chosen, setChosen] = useState<readonly Investment[]>([])
   const [chosenIn, setChosenIn] = useState(list)

@@ -4,7 +4,10 @@ import { formatCount, formatDate } from '../../../lib/text/format.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** The completed step: when, how many tokens, and what became of them. The wallet and the transaction are among the facts. */
+/**
+ * The completed step: its date, the number of tokens, and what happened to them since. The wallet and the transaction
+ * are among the facts.
+ */
 export function CompletedPanel({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const { completed_at, redeemed_at, passed_at, awarded_tokens } = investment

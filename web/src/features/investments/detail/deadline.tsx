@@ -6,7 +6,7 @@ import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
-/** Until when an unpaid investment is reserved; for staff, that a declared payment is overdue. */
+/** When the reservation of an unpaid investment ends. For staff, also says that a declared payment is overdue. */
 export function Deadline({ investment, me }: { investment: Investment; me: Profile }) {
   const { t } = useTranslation('investments')
   const { expires_at, user_id, staff } = investment

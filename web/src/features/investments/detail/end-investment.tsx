@@ -9,7 +9,7 @@ import { mayCancel, mayReject } from '../whose-turn.ts'
 
 type EndInvestmentProps = { investment: Investment; me: Profile; ask: (act: Act) => void }
 
-/** The ways to end an investment before its tokens exist: the investor's own, and the staff's with a reason. */
+/** The ways to end an investment before its tokens exist: by the investor, and by staff with a reason. */
 export function EndInvestment({ investment, me, ask }: EndInvestmentProps) {
   const { t } = useTranslation('investments')
   const now = useNow()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** Why an investment ended without tokens, in words to its investor or about them. */
+/** Why an investment ended without tokens. The text addresses its investor, or speaks about them to staff. */
 export function Ended({ investment, isOwn }: { investment: Investment; isOwn: boolean }) {
   const { t } = useTranslation('investments')
   const { rejection_cause: cause, rejection_reason: reason, rejected_at } = investment

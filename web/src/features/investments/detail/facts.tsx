@@ -64,7 +64,7 @@ function useFacts(investment: Investment): Fact[] {
   ]
 }
 
-/** That one can no longer withdraw; until then `Reflection` says how long one may. */
+/** Says that the investor can no longer withdraw. Until then, `Reflection` says until when they can. */
 function withdrawalFacts(
   { reflection_ends_at, status }: Investment,
   now: Date,
@@ -75,7 +75,7 @@ function withdrawalFacts(
   return [{ label: t('facts.withdrawal'), value: t('facts.withdrawal_over', { moment }) }]
 }
 
-/** The transfer as it was found at the bank; staff also see who found it. */
+/** The transfer that was found at the bank. Staff also see who found it. */
 function receivedFacts(
   { payment_received_on, payment_received_amount, staff }: Investment,
   t: TFunction<'investments'>,

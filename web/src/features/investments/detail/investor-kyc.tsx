@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/feedback/badge.tsx'
 
 const tones = { ok: 'good', process: 'warn', no: 'bad' } as const
 
-/** The state of the investor's verification: without it nothing leaves the review. */
+/** The state of the investor's verification. Without an approved one, no investment leaves the review. */
 export function InvestorKyc({ status, link }: { status: KycStatus; link: ReactNode }) {
   const { t } = useTranslation('investments')
   return (

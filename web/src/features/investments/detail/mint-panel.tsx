@@ -12,7 +12,7 @@ import { isMinting } from '../whose-turn.ts'
 
 type MintPanelProps = { investment: Investment; isMine: boolean; ask: (act: Act) => void }
 
-/** The state of the tokens: to be minted, being processed by the chain, or refused by it. */
+/** The state of the tokens: waiting to be minted, in progress on the chain, or refused by the chain. */
 export function MintPanel({ investment, isMine, ask }: MintPanelProps) {
   const { t } = useTranslation('investments')
   const { mint, tokens } = investment

@@ -12,7 +12,7 @@ import { WaitingText } from './waiting-text.tsx'
 
 type NotYoursProps = { conflict: Conflict; step: OpenStep; me: Profile; ask: (act: Act) => void }
 
-/** Why the button of the step is missing for a person whose role would have it. */
+/** Why a user whose role may take the step has no button for it in this investment. */
 export function NotYours({ conflict, step, me, ask }: NotYoursProps) {
   const { t } = useTranslation('investments')
   const maySendBack =

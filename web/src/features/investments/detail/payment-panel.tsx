@@ -14,7 +14,7 @@ import { transferQuery } from '../queries.ts'
 import type { Act } from './acts/use-act.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
-/** Where to send the money, how much, and with which reference, so that it is recognised. */
+/** The account and the amount for the transfer, and the reference by which the payment is recognised. */
 export function PaymentPanel({ investment, ask }: { investment: Investment; ask: (act: Act) => void }) {
   const { t } = useTranslation('investments')
   const { data: transfer, error, refetch } = useQuery(transferQuery(investment.id))
@@ -66,7 +66,7 @@ function TransferData({ transfer }: { transfer: Transfer }) {
   )
 }
 
-/** A QR code for banking apps; the same data is beside it as text, as EPC069-12 requires. */
+/** A QR code for banking apps. EPC069-12 requires the same data beside it as text. */
 function TransferQr({ svg }: { svg: string }) {
   const { t } = useTranslation('investments')
   return (

@@ -13,7 +13,7 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type ReflectionProps = { investment: Investment; me: Profile; ask: (act: Act) => void }
 
-/** Until when the investor may withdraw, and for them the button; nothing once the period is over. */
+/** Until when the investor may withdraw, and a button for them to do so; nothing after the period. */
 export function Reflection({ investment, me, ask }: ReflectionProps) {
   const { t } = useTranslation('investments')
   const now = useNow()

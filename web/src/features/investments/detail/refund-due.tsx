@@ -8,8 +8,8 @@ import { Notice } from '../../../ui/feedback/notice.tsx'
 type RefundDueProps = { investment: Investment; isOwn: boolean; link: ReactNode }
 
 /**
- * Money that was received and is not invested. Whether it went back is only said where refunds are kept, to which `link`
- * leads: nobody shall send it a second time, or wait for it, because of this.
+ * Money that was received but not invested. This notice does not say if the money was returned; `link` leads to the
+ * refunds, which do. Otherwise staff might send it a second time, or the investor might keep waiting for it.
  */
 export function RefundDue({ investment, isOwn, link }: RefundDueProps) {
   const { t } = useTranslation('investments')

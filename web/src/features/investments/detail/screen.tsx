@@ -26,13 +26,13 @@ type InvestmentDetailProps = {
   whitepaper: Whitepaper | null | undefined
   hold: Hold
   projectLink: ReactNode
-  /** What holds of the whole offer. */
+  /** Notices about the whole offer. */
   notice: ReactNode
-  /** How to ask about it, for its investor. */
+  /** A button with which the investor can ask about the investment. */
   help: ReactNode
-  /** Links to the review of the investor's verification, for people who may see it. */
+  /** Links to the review of the investor's verification, for users who may see it. */
   kycLink: ReactNode
-  /** Links to where refunds are kept, for people who may see them. */
+  /** Links to the refunds, for users who may see them. */
   refundsLink: ReactNode
 }
 

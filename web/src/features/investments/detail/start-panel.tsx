@@ -23,17 +23,17 @@ export type Whitepaper = {
   filename: string
   size: number
   address: string
-  /** Of the project; they are accepted with it. */
+  /** The project's terms, which the investor accepts together with the document. */
   terms: ShownText
-  /** A crowdfunding offer has a key investment information sheet in place of a whitepaper. */
+  /** True for a crowdfunding offer, which has a key investment information sheet instead of a whitepaper. */
   isSheet?: boolean
-  /** Its offer is suspended: nobody can accept it for now. */
+  /** True while the offer is suspended. Nobody can accept the document then. */
   isSuspended?: boolean
 }
 
 type StartPanelProps = { whitepaper: Whitepaper | null | undefined; advance: Advance }
 
-/** The investor reads the whitepaper, accepts it with the terms, and continues to the bank transfer. */
+/** The investor reads the whitepaper, accepts the document and the terms, and continues to the bank transfer. */
 export function StartPanel({ whitepaper, advance }: StartPanelProps) {
   const { t } = useTranslation('investments')
   if (whitepaper === undefined) return <Skeleton className="h-24" />
@@ -86,7 +86,7 @@ function AcceptForm({ whitepaper, advance }: { whitepaper: Whitepaper; advance: 
   )
 }
 
-/** What was on the screen: the server refuses it when the document or the terms are others by now. */
+/** The ids of what the screen showed. The server refuses them if the document or the terms have changed. */
 async function acceptanceOf({ id, version, terms }: Whitepaper) {
   const terms_sha256 = await sha256Of(terms.text)
   const accepted = { whitepaper_id: id, whitepaper_version: version, terms: true as const, terms_sha256 }
@@ -113,7 +113,7 @@ function PaperLink({ whitepaper: { address, filename, size, isSheet } }: { white
   )
 }
 
-/** So far a bank transfer is the only one. */
+/** Bank transfer is the only method so far. */
 function PaymentMethod() {
   const { t } = useTranslation('investments')
   return (

@@ -19,8 +19,10 @@ import { NotYours } from './not-yours.tsx'
 import { isMinting, mayTake, whyNotTake } from '../whose-turn.ts'
 
 /**
- * Why an investment is on hold: nobody can take a step in a blocked project, nor begin to pay while its offer is suspended,
- * nor pay at all once its offer missed its target.
+ * Why an investment is on hold.
+ * - `blocked`: the project is blocked, so nobody can take any step
+ * - `suspended`: the offer is suspended, so nobody can start to pay
+ * - `missed`: the offer missed its target, so nobody can pay
  */
 export type Hold = 'blocked' | 'missed' | 'suspended' | null
 
@@ -34,7 +36,7 @@ type StepPanelProps = {
   ask: (act: Act) => void
 }
 
-/** The actions of the investment's current step, for the person who may take them; others read who that is. */
+/** The actions of the current step, for users who may take it. Everybody else reads who acts next. */
 export function StepPanel(props: StepPanelProps) {
   return (
     <div className="grid max-w-2xl gap-5">
@@ -46,7 +48,7 @@ export function StepPanel(props: StepPanelProps) {
   )
 }
 
-/** What the steps of staff are called among the waits that are measured. */
+/** The name under which the waiting time of each staff step is measured. */
 const measuredAs = { review: 'payments', erir: 'registrations', mint: 'mints' } as const
 
 function StepWait({ status }: Pick<Investment, 'status'>) {
@@ -54,12 +56,12 @@ function StepWait({ status }: Pick<Investment, 'status'>) {
   return <UsualWait kind={measuredAs[status]} />
 }
 
-/** Whose time to pay does not run meanwhile; the server may say so a few minutes later. */
+/** Whether the deadline for the payment is suspended. The server may record this a few minutes later. */
 function isOnHold({ investment: { status }, hold }: StepPanelProps): boolean {
   return hold !== null && isUnpaid(status)
 }
 
-/** Whoever was told to pay before the hold would go on and pay. */
+/** The payment instructions must disappear during a hold: otherwise an investor who has read them might still pay. */
 function mayNotPay({ investment: { status, user_id }, me, hold }: StepPanelProps): boolean {
   if (hold === 'blocked') return isUnpaid(status)
   if (user_id !== me.id) return false
@@ -76,7 +78,7 @@ function OnHold(props: StepPanelProps) {
         {t('detail.blocked')} {unpaid}
       </Notice>
     )
-  // That it is suspended or missed, and why, is said above.
+  // A notice above already says that the offer is suspended or missed, and why.
   return unpaid ? <Notice tone="bad">{unpaid}</Notice> : null
 }
 
@@ -91,7 +93,7 @@ function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {
   if (conflict) return <NotYours conflict={conflict} step={status} me={me} ask={ask} />
   if (status === 'mint') return <MintPanel investment={investment} isMine={isMine} ask={ask} />
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
-  // The consent is to this document and to the terms in this language, and not to others that replace them.
+  // A new `key` discards the consent, which is only to this document and to the terms in this language.
   const shown = `${whitepaper?.id} ${currentLanguage()}`
   if (status === 'start') return <StartPanel key={shown} whitepaper={whitepaper} advance={advance} />
   if (status === 'payment') return <PaymentPanel investment={investment} ask={ask} />

@@ -22,7 +22,7 @@ type InvestmentTimelineProps = {
   ask: (act: Act) => void
 }
 
-/** The six steps; the actions are shown at the current one. */
+/** The six steps of an investment. The actions are shown at the current step. */
 export function InvestmentTimeline(props: InvestmentTimelineProps) {
   const { t } = useTranslation('investments')
   const { investment, me } = props
@@ -59,7 +59,7 @@ export function InvestmentTimeline(props: InvestmentTimelineProps) {
   return <Timeline steps={items} label={t('detail.timeline')} />
 }
 
-/** What explains a step that others take. */
+/** An explanation of a step that other people take. */
 function explain(step: Step, title: string): ReactNode {
   if (step === 'review') return <WhatIs inWords word="revision-del-pago" about={title} />
   if (step === 'erir') return <WhatIs inWords word="erir" about={title} />

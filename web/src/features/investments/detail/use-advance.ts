@@ -14,7 +14,9 @@ type Payload = Omit<CallInput<(typeof investmentCalls)['advance']>['body'], 'ste
 
 export type Advance = { run: (payload?: Payload) => void; isPending: boolean }
 
-/** Takes the investment's step as shown here; if it has advanced meanwhile, shows its current state. */
+/**
+ * Takes the step of the investment as shown here. If the investment has advanced meanwhile, shows its current state.
+ */
 export function useAdvance({ id, status }: Investment): Advance {
   const { t } = useTranslation('investments')
   const client = useQueryClient()

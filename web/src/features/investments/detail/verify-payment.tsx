@@ -18,7 +18,7 @@ import type { Advance } from './use-advance.ts'
 
 type VerifyPaymentProps = { investment: Investment; advance: Advance }
 
-/** The expected payment, and the one found at the bank: the two have to match. */
+/** Compares the expected payment with the payment found at the bank. Both have to match. */
 export function VerifyPayment({ investment, advance }: VerifyPaymentProps) {
   const { t } = useTranslation('investments')
   const { payment_reference, amount } = investment
@@ -84,9 +84,9 @@ function ReceivedFields({ payment, isSent }: ReceivedFieldsProps) {
   )
 }
 
-/** The payment found at the bank, as it is typed, and why it is not the expected one. */
+/** The typed payment as found at the bank, and why it differs from the expected one. */
 function useReceivedPayment({ amount, typed_amount, created_at }: Investment) {
-  // Pages stay open overnight.
+  // Computed at each render, because pages stay open overnight.
   const today = dayOf(useNow())
   const created_on = dayOf(new Date(created_at))
   const [chosen_on, setReceivedOn] = useState<string>()

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Who acts next, for people who only wait. */
+/** Says who acts next, for users who only wait. */
 export function WaitingText({ children }: { children: ReactNode }) {
   return (
     <p role="status" className="flex gap-2.5 text-ink">

@@ -3,7 +3,9 @@ import type { Project } from '@acervo/domain/projects/project'
 import { failureText } from '../../../lib/text/failure.ts'
 import type { NumberValue } from '../../../ui/form/number/value.ts'
 
-/** The amount rule's inputs, from a project. Without a token value nothing is for sale, so any value works. */
+/**
+ * The inputs of the amount rule, from a project. A project without a token value sells nothing, so any value is fine.
+ */
 export function limitsOf(project: Project): AmountLimits {
   const { min_investment, max_investment, remaining_funding, token_value } = project
   return { min_investment, max_investment, remaining_funding, token_value: token_value || 1 }

@@ -13,8 +13,9 @@ import { ExpectedPayments, formatRate } from './expected-payments.tsx'
 type ExpectedChartProps = { amount: number; project: Project; rates: readonly WithholdingRate[] }
 
 /**
- * What the amount may become, and when: as planned, or nothing. Both are drawn and written with equal weight, and no
- * figure is shown without its risk (docs/product.md, "Expected payments and withholding"). `amount` is in euros.
+ * What the amount may become, and when: either as planned, or nothing. Both results have equal weight in the drawing
+ * and in the text, and no figure appears without its risk (docs/product.md, "Expected payments and withholding").
+ * `amount` is in euros.
  */
 export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
   const { t } = useTranslation(['investments', 'terms'])
@@ -56,8 +57,8 @@ export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
 const [WIDTH, HEIGHT, MARGIN] = [320, 96, 6]
 
 /**
- * Two lines from the amount invested: up to the planned result, down to nothing. `share` is the amount divided by the
- * planned result.
+ * Two lines that start at the invested amount: one up to the planned result, one down to nothing. `share` is the amount
+ * divided by the planned result.
  */
 function Fan({ share, start, end }: { share: number; start: string; end: string }) {
   const y = (part: number) => MARGIN + (1 - part) * (HEIGHT - 2 * MARGIN)

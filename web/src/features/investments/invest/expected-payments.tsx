@@ -17,8 +17,8 @@ type ExpectedPaymentsProps = {
 }
 
 /**
- * The expected payments before and after withholding, and their total; beside it the same if everything is lost. Several
- * payments of the return are added up, and their dates are folded below.
+ * The expected payments before and after withholding with their total, and beside them the same rows if everything is
+ * lost. Payments of the return are added up; their dates can be unfolded.
  */
 export function ExpectedPayments({ caption, invested, payments, frequency }: ExpectedPaymentsProps) {
   const { t } = useTranslation(['investments', 'terms'])
@@ -61,7 +61,7 @@ export function ExpectedPayments({ caption, invested, payments, frequency }: Exp
 
 type Interest = NonNullable<ReturnType<typeof inShort>['interest']>
 
-/** `12 quarterly payments of 14.18 €`, or of amounts between the least and the most. */
+/** `12 quarterly payments of 14.18 €`. If the amounts differ, the lowest and the highest. */
 function PaymentCount({ count, least, most, frequency }: Interest & { frequency: PaymentFrequency }) {
   const { t } = useTranslation('terms')
   const [from, to] = [money(least), money(most)]

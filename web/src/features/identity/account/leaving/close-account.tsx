@@ -17,7 +17,7 @@ const outlookQuery = queryOptions({
   queryFn: ({ signal }) => send(privacyCalls.readClosing, {}, { signal }),
 })
 
-/** Closes the account: what is deleted, what is retained and why, and what prevents it. */
+/** Closes the account. Says what is deleted, what is retained and why, and what prevents closing it. */
 export function CloseAccount({ homePath }: { homePath: string }) {
   const { t } = useTranslation('account')
   const { data, error, isPending, refetch } = useQuery({ ...outlookQuery, select: (reply) => reply.data })

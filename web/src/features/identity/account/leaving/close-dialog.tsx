@@ -13,7 +13,8 @@ import { FormError } from '../../form-error.tsx'
 import { useProof } from './use-proof.tsx'
 
 /**
- * Asks for confirmation, and for the password or an emailed code; a person without an address needs a recent session.
+ * Asks for confirmation, and for the password or an emailed code. A user without an address needs a recent session
+ * instead.
  */
 export function CloseDialog({ homePath }: { homePath: string }) {
   const { t } = useTranslation('account')

@@ -17,7 +17,10 @@ import { AlertDialog } from '../../../../ui/overlay/alert-dialog.tsx'
 import { FormError } from '../../form-error.tsx'
 import { useProof } from './use-proof.tsx'
 
-/** Downloads everything the platform knows about the person, as one file, after asking who they are once more. */
+/**
+ * Downloads everything that the platform knows about the user, as one file. The user has to prove their identity again
+ * first.
+ */
 export function DownloadData() {
   const { t } = useTranslation('account')
   const [isAsking, setAsking] = useState(false)

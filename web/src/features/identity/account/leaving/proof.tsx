@@ -9,14 +9,17 @@ import { PasswordInput } from '../../../../ui/form/input.tsx'
 import { FormError } from '../../form-error.tsx'
 import { providerText } from '../../provider-text.ts'
 
-/** Whether it can be sent; a person without an address needs a recent session instead, which the server judges. */
+/**
+ * Whether the proof can be sent. A user without an address needs a recent session instead, which only the server can
+ * check.
+ */
 export function isProofReady(email: string, shown: OwnProof): boolean {
   return email === '' || Boolean(shown.password) || shown.code?.length === CODE_LENGTH
 }
 
 type ProofProps = { email: string; shown: OwnProof; onChange: (shown: OwnProof) => void }
 
-/** Asks for the password, or for a code that is emailed. */
+/** Asks for the password, or for an emailed code. */
 export function Proof({ email, shown, onChange }: ProofProps) {
   const { t } = useTranslation('account')
   const mailCode = useMutation({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMe } from '../../queries.ts'
 import { isProofReady, Proof } from './proof.tsx'
 
-/** The proof that somebody gives of who they are, and its field. `reset` forgets the refusal of the one before. */
+/** The proof of identity that a user types, and its field. `reset` removes the error of the last attempt. */
 export function useProof(reset: () => void) {
   const { email } = useMe()
   const [shown, setShown] = useState<OwnProof>({})

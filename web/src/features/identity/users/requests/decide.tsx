@@ -22,11 +22,11 @@ type DecideProps = {
   id: string
   name: string
   what: 'confirm' | 'cancel'
-  /** What the person could do once it is confirmed. */
+  /** The permissions that the person would have after the confirmation. */
   children?: ReactNode
 }
 
-/** A button that confirms or cancels the request of a colleague, after a question. */
+/** A button that confirms or cancels a colleague's request, after asking. */
 export function Decide({ kind, id, name, what, children }: DecideProps) {
   const { t } = useTranslation('roles')
   const [isOpen, setOpen] = useState(false)

@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { FormError } from '../../form-error.tsx'
 import { factorResetsQuery } from './queries.ts'
 
-/** Requests the removal of somebody's lost second factor; another administrator confirms it. */
+/** Requests the removal of a user's lost second factor. Another administrator has to confirm it. */
 export function RequestReset({ user, name }: { user: UserRow; name: string }) {
   const { t } = useTranslation('roles')
   const client = useQueryClient()

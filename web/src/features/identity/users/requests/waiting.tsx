@@ -13,7 +13,7 @@ import { useRolesText } from '../use-roles-text.ts'
 import { Decide } from './decide.tsx'
 import { factorResetsQuery, roleRequestsQuery } from './queries.ts'
 
-/** What administrators asked for and another one has to confirm; renders nothing when nothing waits. */
+/** Requests of administrators that another administrator has to confirm; renders nothing when there are none. */
 export function WaitingRequests() {
   const { t } = useTranslation('roles')
   const rolesText = useRolesText()
@@ -36,9 +36,9 @@ export function WaitingRequests() {
 type RequestCardProps<R> = {
   kind: 'grant' | 'reset'
   requests: readonly R[]
-  /** What the request would change. */
+  /** The change that the request asks for. */
   children?: (request: R) => ReactNode
-  /** The same in full, beside the question whether to confirm it. */
+  /** The change in full, shown beside the question whether to confirm it. */
   effects?: (request: R) => ReactNode
 }
 

@@ -12,18 +12,18 @@ import { useAct, type Act } from './use-act.ts'
 
 type ActDialogProps = {
   act: Act
-  /** The investment as it was when the dialog opened: it changes meanwhile. */
+  /** The investment as it was when the dialog opened. It may change meanwhile. */
   investment: Investment
   onClose: () => void
 }
 
-/** Says whom it affects and what happens next, does it, and confirms that it is done. */
+/** Says who is affected and what happens next, carries out the act, and confirms that it is done. */
 export function ActDialog({ act, investment, onClose }: ActDialogProps) {
   const { t } = useTranslation('investments')
   const { mutate, isPending, data } = useAct(act, investment, onClose)
   const { tokens, amount } = investment
   const now = useNow()
-  // Within the reflection period a declared payment does not end the right to withdraw.
+  // During the reflection period, the investor may withdraw even after declaring the payment.
   const isRevocable = act === 'payment' && mayWithdraw(investment, now)
   const count = { count: tokens, formatted: formatCount(tokens), amount: formatMoney(amount, 2) }
   const shared = {

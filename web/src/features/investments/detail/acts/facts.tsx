@@ -5,7 +5,7 @@ import { projectName } from '../../../../lib/text/project-name.ts'
 import { Facts, type Fact } from '../../../../ui/layout/card.tsx'
 import type { Act } from './use-act.ts'
 
-/** The investor and the investment, to be read before confirming. */
+/** The investor and the investment, to read before confirming. */
 export function ActFacts({ act, investment }: { act: Act; investment: Investment }) {
   const { t } = useTranslation('investments')
   const { user_name, user_email, amount, tokens, payment_reference, staff, wallet } = investment

@@ -9,10 +9,10 @@ import { send } from '../../../../lib/api.ts'
 import { toast } from '../../../../ui/feedback/toast.tsx'
 import { investmentQuery, cacheInvestment } from '../../queries.ts'
 
-/** Acts on an investment that a dialog confirms: taking a step without a form of its own, ending it or sending it back. */
+/** Actions on an investment that a dialog confirms: a step without a form of its own, ending it, or sending it back. */
 export type Act = Exclude<OpenStep, 'start' | 'review'> | 'cancel' | 'withdraw' | 'reject' | 'return'
 
-/** Does it, once; if the investment has advanced meanwhile, shows its current state. */
+/** Carries out the action once. If the investment has advanced meanwhile, shows its current state. */
 export function useAct(act: Act, { id, status }: Investment, onFailed: () => void) {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
