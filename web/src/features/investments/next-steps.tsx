@@ -1,7 +1,10 @@
 import { stepOrder } from '@acervo/domain/investments/steps'
 import { useTranslation } from 'react-i18next'
 
-/** What happens after investing: the six steps, briefly, and who takes them. A crowdfunding offer has a sheet to accept. */
+/**
+ * What happens after investing: the six steps, and who takes each. In a crowdfunding offer, the investor accepts a
+ * sheet.
+ */
 export function NextSteps({ isOffer }: { isOffer: boolean }) {
   const { t } = useTranslation('investments')
   return (

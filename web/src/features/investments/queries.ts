@@ -8,10 +8,10 @@ import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { isMinting } from './whose-turn.ts'
 
-/** `admin`: everybody's, for staff. */
+/** `admin`: all investments, for staff. */
 export type ListFilter = InvestmentFilter & { admin: boolean }
 
-/** How often a list is refetched while the chain is working on some of it. */
+/** The refetch interval of a list while the chain works on an investment in it. */
 const FOLLOW_MS = 3000
 
 /** A filter in the form that the list call accepts. */
@@ -29,7 +29,7 @@ function flagOf(isSet: boolean | undefined) {
   return isSet ? ('true' as const) : undefined
 }
 
-/** Investments, newest first unless sorted otherwise: the person's own, or everybody's for staff. */
+/** Investments, newest first unless sorted otherwise: all of them for staff, or else the user's own. */
 export function investmentsQuery(filter: ListFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.investments, 'list', filter],
@@ -53,7 +53,7 @@ export function investmentQuery(id: string) {
   })
 }
 
-/** What is waiting for the ERIR in one project, longest waiting first, with its evidence. */
+/** A project's investments that wait for the ERIR, with their evidence, longest waiting first. */
 export function dossiersQuery(projectId: string) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.erir, 'dossiers', projectId],
@@ -64,7 +64,7 @@ export function dossiersQuery(projectId: string) {
   })
 }
 
-/** How to pay an own investment. It never changes while the payment is pending. */
+/** How to pay one of the user's own investments. These data never change while the payment is pending. */
 export function transferQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.investments, 'transfer', id],
@@ -74,7 +74,7 @@ export function transferQuery(id: string) {
   })
 }
 
-/** The server's reply replaces the investment shown; everything else that shows it is refetched. */
+/** Replaces the shown investment by the server's reply, and refetches everything else that shows it. */
 export function cacheInvestment(client: QueryClient, investment: Investment): void {
   client.setQueryData(investmentQuery(investment.id).queryKey, investment)
   void client.invalidateQueries({ queryKey: [...queryKeys.investments, 'list'] })

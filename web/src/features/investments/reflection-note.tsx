@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '../../lib/text/i18n.ts'
 import { useNow } from '../../lib/use-now.ts'
 
-/** In a list: until when the investor may withdraw. */
+/** For lists: says until when the investor may withdraw. */
 export function ReflectionNote({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const now = useNow()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Moment } from '../../lib/text/moment.tsx'
 import { Notice } from '../../ui/feedback/notice.tsx'
 
-/** Says that the ERIR sent it back: who, when and why. Only staff see it. */
+/** Says that the ERIR returned the investment: who, when and why. For staff only. */
 export function Returned({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const returned = investment.staff?.returned

@@ -8,12 +8,12 @@ import { stepOrder, steps, type OpenStep } from '@acervo/domain/investments/step
 
 type Reader = Pick<Profile, 'id' | 'needs_two_people'> & { roles: Roles }
 
-/** True when this person may take the investment's current step. */
+/** True when this user may take the investment's current step. */
 export function mayTake(me: Reader, investment: Investment, step: OpenStep): boolean {
   return hasTurn(me, investment, step) && conflictIn(me, investment, step) === undefined
 }
 
-/** Why somebody whose role allows the step may still not take it; undefined for everybody else. */
+/** Why a user whose role allows the step may not take it here; undefined when nothing but the role counts. */
 export function whyNotTake(me: Reader, investment: Investment, step: OpenStep): Conflict | undefined {
   return hasTurn(me, investment, step) ? conflictIn(me, investment, step) : undefined
 }
@@ -36,13 +36,13 @@ export function isMinting({ status, mint }: Investment): boolean {
   return status === 'mint' && mint !== null && mint.state !== 'failed'
 }
 
-/** True while something is in progress that does not depend on the reader: then the screen refreshes. */
+/** True while something is in progress that does not depend on the reader. The screen then refetches. */
 export function waitsForOthers(me: Reader, investment: Investment): boolean {
   const { status } = investment
   return isOpen(status) && (isMinting(investment) || !mayTake(me, investment, status))
 }
 
-/** Since when the investment is in its step: since the previous step was taken, or since it was sent back. */
+/** When the investment entered its step: when the previous step was taken, or when it was sent back. */
 export function waitsSince(investment: Investment): string {
   const returned = investment.staff?.returned
   if (returned && investment.status === 'review') return returned.at
@@ -52,7 +52,7 @@ export function waitsSince(investment: Investment): string {
   return stamp ?? investment.created_at
 }
 
-/** The step in which a rejected investment ended: the first that was never taken. */
+/** The step in which a rejected investment ended: the first step that was never taken. */
 export function stepOfRejection(investment: Investment): OpenStep {
   const open = Object.keys(steps) as OpenStep[]
   return open.find((step) => investment[steps[step].stamp] === null) ?? 'mint'

@@ -7,7 +7,7 @@ import { Button } from '../../ui/form/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 
-/** The documents: present or still missing, each with a preview. */
+/** Lists the documents, each with a preview, or as missing. */
 export function ApplicationDocuments({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   return (

@@ -14,11 +14,11 @@ type Texts = TFunction<'kyc-summary'>
 
 type ApplicationSummaryProps = {
   application: Application
-  /** False where the documents themselves are shown beside it. */
+  /** False where the documents themselves are visible beside the summary. */
   hasDocuments?: boolean
 }
 
-/** The whole application, read-only: before it is sent, and when it is reviewed. Texts: `kyc-summary`. */
+/** The whole application, read-only, for the user before sending and for reviewers. The texts are in `kyc-summary`. */
 export function ApplicationSummary({ application, hasDocuments = true }: ApplicationSummaryProps) {
   const { t } = useTranslation('kyc-summary')
   const userType = application.user_type
@@ -93,7 +93,9 @@ function factsOf(application: Application, fields: readonly (PersonalField | 'em
   }))
 }
 
-/** The fields of the first card, in its order: how to reach people comes before their trade, companies last. */
+/**
+ * The fields of the first card, in order: contact details come before the occupation, and the fields of companies last.
+ */
 function identityFields(userType: UserType): (PersonalField | 'email')[] {
   const asked = personalFieldsOf(userType, 'type', 'identity', 'owners').filter((field) => field !== 'phone')
   const at = userType === 'persona_juridica' ? asked.length : asked.indexOf('profession')

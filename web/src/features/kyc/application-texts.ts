@@ -23,11 +23,11 @@ export const declarations = [
 export function answerText(question: Question, value: string | null, t: Texts): string {
   const options: readonly string[] = questionnaireOptions[question]
   if (!value) return '–'
-  // An answer that is no longer on the list is shown as it was stored.
+  // A stored answer that is no longer on the list is shown unchanged.
   return options.includes(value) ? t(`answer.${question}.${value}` as 'answer.risk_tolerance.high') : value
 }
 
-/** The label of a field of an application, as a person or a company is asked it. */
+/** The label of a field. Some fields have different labels for persons and companies. */
 export function fieldName(field: RoundField, isCompany: boolean, t: Texts): string {
   if (isQuestion(field)) return t(`question.${field}`)
   if (isDeclaration(field)) return t(`declaration.${field}`)
@@ -42,7 +42,7 @@ const companyLabels: Partial<
   birth_date: 'constitution_date',
 }
 
-/** The label of personal data; some have another name for a company. */
+/** The label of a personal field. Some have a different label for companies. */
 export function personalLabel(field: PersonalField | 'email', isCompany: boolean, t: Texts): string {
   return t(`field.${(isCompany && companyLabels[field]) || field}`)
 }
@@ -59,12 +59,12 @@ export function fieldText(field: RoundField, value: RoundChange['before'], t: Te
   return value || '–'
 }
 
-/** A level of the list as text; anything else as it was typed. */
+/** The text of a level on the list. Anything else is returned as it was typed. */
 export function educationText(level: string | null, t: Texts): string {
   return isEducationLevel(level) ? t(`education.${level}`) : level || '–'
 }
 
-/** `Ana Pérez (00000000T): 60,00 %; …`, or a sentence that there is nobody. */
+/** `Ana Pérez (00000000T): 60,00 %; …`, or a sentence that no such owner exists. */
 export function ownersText(owners: readonly BeneficialOwner[] | null, t: Texts): string {
   if (!owners) return '–'
   if (owners.length === 0) return t('owners_none')

@@ -5,7 +5,7 @@ type CountryOption = { value: string; label: string }
 
 const optionsIn = new Map<string, CountryOption[]>()
 
-/** Every country by its name in the interface's language; the value is the English name that is stored. */
+/** All countries, by their names in the interface's language. The value is the English name, which is stored. */
 export function useCountryOptions(): CountryOption[] {
   const language = useTranslation().i18n.resolvedLanguage ?? 'es'
   const options = optionsIn.get(language) ?? sortedOptions(language)

@@ -24,8 +24,8 @@ type DocumentPreviewProps = {
 }
 
 /**
- * A document, fetched with the session and never cached: it is somebody's identity card, and every view by a reviewer
- * is recorded. An absolute address is shown as it is (docs/product.md, "Identity documents").
+ * Shows a document, fetched with the session. It is an identity document, so it is never cached, and every view by a
+ * reviewer is recorded. An absolute address is shown as it is (docs/product.md, "Identity documents").
  */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { application, type, url, name, className = 'h-[65dvh]' } = props
@@ -34,7 +34,7 @@ export function DocumentPreview(props: DocumentPreviewProps) {
   const client = useQueryClient()
   const isWhole = /^(https?|data):/.test(url)
   const document = useQuery({
-    // Sent again, it may have another file at the same address.
+    // After another submission, the same address may return another file.
     queryKey: [...queryKeys.kyc, 'document', id, submitted_at, type],
     queryFn: async ({ signal }) => {
       const bytes = await download(kycCalls.readDocument, { params: { id, type } }, { signal })
@@ -88,7 +88,7 @@ function Pages({ name, bytes, className }: { name: string; bytes: Blob; classNam
   )
 }
 
-/** Points an element at bytes in memory, for as long as it is shown. */
+/** Gives an element an object URL for bytes in memory, for as long as they are shown. */
 function useAddressOf(bytes: Blob | undefined, attribute: 'src' | 'href') {
   return useCallback(
     (element: HTMLElement | null) => {

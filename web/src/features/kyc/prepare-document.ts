@@ -4,22 +4,22 @@ import { shrinkPhoto } from '../../lib/files/shrink-photo.ts'
 import { failureText } from '../../lib/text/failure.ts'
 
 /**
- * A document as it is sent, and why it cannot be, as far as a browser can tell. The server judges format and size again,
- * and that pictures and PDFs are complete.
+ * Prepares a document for sending. Returns the file, or the reason why it cannot be sent, as far as a browser can tell.
+ * The server checks format, size, and completeness of pictures and PDFs again.
  */
 export async function prepareDocument(chosen: File): Promise<{ file: File; refusal?: string }> {
   const file = await shrinkPhoto(chosen, DOCUMENT_BYTES_MAX)
   return { file, refusal: refusalByName(file) ?? (await refusalByContent(file)) }
 }
 
-/** A file without a type is left to the server. */
+/** The server checks a file without a type. */
 function refusalByName({ size, type }: File): string | undefined {
   if (size > DOCUMENT_BYTES_MAX) return failureText('kyc.document_too_large')
   const isKnown = !type || documentMimeTypes.some((one) => one === type)
   return isKnown ? undefined : failureText('kyc.document_format_invalid')
 }
 
-/** Opens it as whoever reviews it will. The name of a file may say something else than its content. */
+/** Opens the file in the same way as the reviewer will. Its name may not match its content. */
 async function refusalByContent(file: File): Promise<string | undefined> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const starts = (...start: number[]) => start.every((byte, at) => bytes[at] === byte)
@@ -29,7 +29,7 @@ async function refusalByContent(file: File): Promise<string | undefined> {
 }
 
 async function pictureRefusal(file: File): Promise<string | undefined> {
-  // A browser that cannot decode leaves it to the server.
+  // If the browser cannot decode pictures, the server checks the file.
   if (!('createImageBitmap' in globalThis)) return undefined
   try {
     const picture = await createImageBitmap(file)
@@ -41,7 +41,7 @@ async function pictureRefusal(file: File): Promise<string | undefined> {
 }
 
 async function pdfRefusal(bytes: ArrayBuffer): Promise<string | undefined> {
-  // Without the code, as when the connection is lost, the server decides.
+  // If the code does not load, such as without a connection, the server checks the file.
   const code = await import('../../ui/media/open-pdf.ts').catch(() => undefined)
   const opening = code?.openPdf(bytes)
   try {

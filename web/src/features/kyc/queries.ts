@@ -6,18 +6,18 @@ import { send } from '../../lib/api.ts'
 import { followEvery } from '../../lib/live/follow.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** How often a wallet change is refetched while the registrar or the chain is working on it. */
+/** The refetch interval of a wallet change while the registrar or the chain works on it. */
 const FOLLOW_MS = 5_000
 
 /**
- * The reader's own application, followed by its change in progress, if any; an unsaved draft before anything was saved.
+ * The user's own application, followed by their change in progress, if any. Before anything is saved, an unsaved draft.
  */
 export const ownApplicationsQuery = queryOptions({
   queryKey: [...queryKeys.kyc, 'own'],
   queryFn: async ({ signal }) => (await send(kycCalls.listOwn, {}, { signal })).data,
 })
 
-/** The reader's latest wallet change; null when there was none. */
+/** The user's latest wallet change; null when there was none. */
 export const ownWalletChangeQuery = queryOptions({
   queryKey: [...queryKeys.kyc, 'wallet-change'],
   queryFn: async ({ signal }) => (await send(kycCalls.readWalletChange, {}, { signal })).data,
@@ -25,7 +25,7 @@ export const ownWalletChangeQuery = queryOptions({
     state.data && isPending(state.data.status) ? followEvery(FOLLOW_MS) : false,
 })
 
-/** Shows what the server saved, and refetches the person: the verification may have changed. */
+/** Shows what the server saved. Refetches the user too, because their verification may have changed. */
 export function cacheApplication(client: QueryClient, application: Application): void {
   client.setQueryData(ownApplicationsQuery.queryKey, (known: Application[] = []) =>
     known.some(({ id }) => id === application.id)
@@ -35,12 +35,12 @@ export function cacheApplication(client: QueryClient, application: Application):
   void client.invalidateQueries({ queryKey: queryKeys.me })
 }
 
-/** Those that are saved now, perhaps in another tab or on another device. */
+/** The applications as they are stored now, perhaps after a save in another tab or on another device. */
 export function fetchOwnApplications(client: QueryClient): Promise<Application[]> {
   return client.fetchQuery({ ...ownApplicationsQuery, staleTime: 0 })
 }
 
-/** Fetches it again, also after an error: what got no reply may have been done all the same. */
+/** Refetches the application, also after an error: a call without a reply may have succeeded. */
 export function refetchApplication(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ownApplicationsQuery.queryKey })
 }

@@ -12,7 +12,7 @@ const READINGS_A_PAGE = 10
 
 export type QueueFilter = Days & { status?: QueueStatus; search?: string }
 
-/** Applications in one status (waiting by default) or any whose name or email contains the search. */
+/** Applications in one status (waiting by default), or in any, whose name or email contains the search. */
 export function queueQuery(filter: QueueFilter) {
   return infiniteQueryOptions({
     queryKey: [...queue, 'list', filter],
@@ -24,7 +24,7 @@ export function queueQuery(filter: QueueFilter) {
   })
 }
 
-/** How many are waiting for review. */
+/** How many applications wait for review. */
 export const waitingQuery = queryOptions({
   queryKey: [...queue, 'count'],
   queryFn: ({ signal }) => send(kycCalls.countWaiting, {}, { signal }),
@@ -32,8 +32,8 @@ export const waitingQuery = queryOptions({
 })
 
 /**
- * What the reviewer sees: removed from the cache on leaving, because it is identity data, and not refetched, because
- * every view is recorded.
+ * The application for a reviewer. It is identity data, so it leaves the cache with the screen. It is never refetched
+ * automatically, because the server records every view.
  */
 const lookedAtOnce = { gcTime: 0, staleTime: Infinity, meta: { isRecorded: true } } as const
 
@@ -53,7 +53,7 @@ export function roundsQuery(id: string) {
   })
 }
 
-/** Which reviewers viewed an application, latest first. */
+/** The reviewers who viewed an application, latest first. */
 export function readingsQuery(id: string) {
   return infiniteQueryOptions({
     queryKey: readingsKey(id),
@@ -71,7 +71,7 @@ export function readingsQuery(id: string) {
 
 export const readingsKey = (id: string) => [...queryKeys.kyc, 'readings', id] as const
 
-/** The cases before and after one, in the list that the reviewer came from. */
+/** The previous and the next case in the list from which the reviewer came. */
 export function neighboursQuery(id: string, filter: QueueFilter) {
   return queryOptions({
     queryKey: [...queue, 'neighbours', id, filter],
@@ -81,8 +81,8 @@ export function neighboursQuery(id: string, filter: QueueFilter) {
 }
 
 /**
- * The application that has waited longest now, whatever this screen has fetched before: colleagues decide at the same
- * time. Undefined when none waits; the reviewer's own is left to others.
+ * The application that has waited longest, always from the server, because colleagues decide at the same time.
+ * Undefined when none waits. The reviewer's own application is left to others.
  */
 export async function findNextWaiting(
   reader: Pick<Profile, 'email'>,

@@ -71,7 +71,7 @@ function PaymentCount({ count, least, most, frequency }: Interest & { frequency:
   })
 }
 
-/** The return is shown before withholding, what is withheld, and what remains. */
+/** The return as three rows: before withholding, the withholding, and the remainder. */
 function InterestRows({ total: { gross, withheld, net }, rates }: Interest) {
   const { t } = useTranslation('investments')
   const nothing = money(0n)
@@ -111,7 +111,7 @@ function Outcomes() {
   )
 }
 
-/** The heading of a column, with the colour of its line in the chart. */
+/** A column heading, in the colour of the column's line in the chart. */
 function Outcome({ mark, children }: { mark: string; children: ReactNode }) {
   return (
     <th scope="col" className="w-[31%] pb-1.5 pl-2 text-right font-medium">

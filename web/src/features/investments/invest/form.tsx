@@ -24,13 +24,15 @@ import { useRememberedAmount } from './use-remembered-amount.ts'
 type InvestFormProps = {
   project: Project
   me: Profile
-  /** Undefined until they are read; nothing is expected without them. */
+  /** The withholding rates; undefined until they have loaded. Without them, no expected payments are shown. */
   rates: readonly WithholdingRate[] | undefined
-  /** Shown instead of what is expected when the rates could not be read. */
+  /** Shown instead of the expected payments when the rates could not be read. */
   ratesFailed?: ReactNode
-  /** Links to where the verification is completed. */
+  /** Links to the form that completes the verification. */
   kycLink: ReactNode
-  /** What the law asks for before this amount is invested; its panel marks what is missing once `isAsked`. */
+  /**
+   * What the law requires before this amount may be invested. Its panel marks what is missing once `isAsked` is true.
+   */
   duties?: {
     panel: (amount: number, isAsked: boolean) => ReactNode
     sentFor: (amount: number) => ProtectionSent | undefined
@@ -39,8 +41,8 @@ type InvestFormProps = {
 }
 
 /**
- * How much to invest, and the button. Somebody whose identity is not verified yet may already calculate; the button then
- * says what is missing.
+ * The amount to invest, and the button. Users without a verified identity can already calculate; the button then says
+ * what is missing.
  */
 export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, onCreated }: InvestFormProps) {
   const { t } = useTranslation(['investments', 'projects'])
@@ -84,7 +86,7 @@ export function InvestForm({ project, me, rates, ratesFailed, kycLink, duties, o
 
 type InvestFormOptions = Pick<InvestFormProps, 'project' | 'me' | 'duties' | 'onCreated'>
 
-/** The amount as it is typed, what it buys, why nobody can invest it, and investing it. */
+/** The typed amount, what it buys, why it cannot be invested, and the function that invests it. */
 function useInvestForm({ project, me, duties, onCreated }: InvestFormOptions) {
   const limits = limitsOf(project)
   const [amount, setAmount] = useRememberedAmount(project.id, amountMin(limits))

@@ -14,11 +14,11 @@ import { limitsOf } from './amount-limits.ts'
 
 type RefusedNoticeProps = {
   refusal: NonNullable<ReturnType<typeof investorFailure>>
-  /** Links to where the verification is completed, when that is all that is missing. */
+  /** Links to the form that completes the verification, when nothing else is missing. */
   kycLink: ReactNode
 }
 
-/** Why this person cannot invest. */
+/** Why this user cannot invest. */
 export function RefusedNotice({ refusal, kycLink }: RefusedNoticeProps) {
   return (
     <Notice tone={kycLink ? 'warn' : 'bad'}>
@@ -28,11 +28,11 @@ export function RefusedNotice({ refusal, kycLink }: RefusedNoticeProps) {
   )
 }
 
-/** What to know before investing: there is no whitepaper, or these are the last tokens. */
+/** Warnings before investing: the project has no whitepaper, or these are the last tokens. */
 export function OpenOfferNotices({ project }: { project: Project }) {
   const { t } = useTranslation('investments')
   const rest = lastTokens(limitsOf(project))
-  // A crowdfunding offer has its key investment information sheet instead.
+  // A crowdfunding offer has a key investment information sheet instead of a whitepaper.
   const hasWhitepaper =
     project.regime === 'ecspr' ||
     project.documents.some(({ document_type }) => document_type === 'whitepaper')

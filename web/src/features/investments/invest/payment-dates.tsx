@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/text/format.ts'
 import { Details } from '../../../ui/layout/details.tsx'
 import { AmountsTable } from '../../../ui/table/amounts.tsx'
 
-/** Each payment with its date, folded: there may be hundreds. */
+/** Each payment with its date. Folded, because there may be hundreds. */
 export function PaymentDates({ payments }: { payments: readonly NetPayment[] }) {
   const { t } = useTranslation(['terms', 'investments'])
   const heads = (['date', 'gross', 'withheld', 'net'] as const).map((head) => t(`table.${head}`))

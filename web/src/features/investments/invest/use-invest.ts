@@ -13,7 +13,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheInvestment } from '../queries.ts'
 import { wishOf } from './wish.ts'
 
-/** Creates an investment, once: sent again after a lost reply, even after a reload, it finds the one already created. */
+/**
+ * Creates an investment once. When the call is repeated after a lost reply, even after a reload, the server returns the
+ * investment that it has already created.
+ */
 export function useInvest(project: Project, onCreated: (investment: Investment) => void) {
   const { id: projectId } = project
   const { t } = useTranslation('investments')
@@ -41,7 +44,7 @@ export function useInvest(project: Project, onCreated: (investment: Investment) 
     },
     onError: (error) => {
       toast.error(errorText(error, t('invest.failed')))
-      // The remaining amount, or the account, may have changed meanwhile.
+      // The amount left in the project, or the user's account, may have changed meanwhile.
       void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })
       void client.invalidateQueries({ queryKey: queryKeys.me })
       void client.invalidateQueries({ queryKey: queryKeys.protection })

@@ -6,14 +6,17 @@ import { endIntent, intentSince } from '../../../lib/drafts/stored-intents.ts'
 /** The clocks of server and device may differ by this much. */
 const CLOCKS_DIFFER_MS = 60_000
 
-/** What makes two requests the same investment: the server compares these two, and not the accepted documents. */
+/**
+ * Identifies the wish to invest an amount in a project. The server compares only these two to recognise a repeated
+ * request, not the accepted documents.
+ */
 export function wishOf(projectId: string, typedAmount: number): string {
   return `invest ${projectId} ${typedAmount}`
 }
 
 /**
- * Somebody who sees the investment whose reply was lost knows that it exists: the same amount is meant as another one
- * from then on.
+ * Call this with the investments that the screen shows. A user who sees the investment whose reply was lost knows that
+ * it exists. So the same amount is a new investment from then on.
  */
 export function useSeen(seen: Investment | readonly Investment[] | undefined, { id }: Profile): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ import { ReflectionNote } from '../reflection-note.tsx'
 import { SelectRow } from '../batch/select-row.tsx'
 import { projectName } from '../../../lib/text/project-name.ts'
 
-/** The same rows as cards, where a table does not fit. */
+/** The rows as cards, where the table does not fit. */
 export function InvestmentCards({
   investments,
   empty,

@@ -16,7 +16,9 @@ type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly Investm
     | { isFixed: true }
   )
 
-/** The columns of a list of investments; `admin`: everybody's, with their names; `dated`: which date they are listed by. */
+/**
+ * The columns of a list of investments. `admin`: all investments, with their investors. `dated`: the date of the list.
+ */
 export function useInvestmentColumns(
   admin: boolean,
   link: InvestmentLink,
@@ -97,7 +99,7 @@ function statusColumn(t: TFunction<'investments'>): InvestmentListColumn {
   }
 }
 
-/** The columns that are shown to whoever chooses them. */
+/** The columns that users can show or hide. */
 function detailColumns(t: TFunction<'investments'>): InvestmentListColumn[] {
   return [
     {

@@ -5,7 +5,7 @@ import { Select } from '../../../ui/form/select.tsx'
 
 type DateChoiceProps = { value: InvestmentDate | undefined; onChange: (value: InvestmentDate) => void }
 
-/** What happened to the investments on the days that staff choose. */
+/** Chooses the date by which staff filter investments, such as the day of the payment. */
 export function DateChoice({ value = 'created', onChange }: DateChoiceProps) {
   const { t } = useTranslation('investments')
   return (

@@ -15,7 +15,7 @@ import type { Selection } from '../batch/use-selection.ts'
 
 type DossierCardProps = { dossier: Dossier; selection: Selection | undefined; link: ReactElement }
 
-/** One investment with all the evidence needed to decide about it. */
+/** An investment with all the evidence needed to decide about it. */
 export function DossierCard({ dossier, selection, link }: DossierCardProps) {
   const { t } = useTranslation(['erir', 'investments', 'common'])
   const { investment, kyc } = dossier

@@ -18,7 +18,8 @@ type DossierLink = (dossier: Dossier) => ReactElement
 type DossiersProps = { projectId: string; me: Profile; link: DossierLink }
 
 /**
- * What is waiting for the ERIR in a project, each with its evidence; whoever may decide confirms or returns one or several.
+ * The investments of a project that wait for the ERIR, each with its evidence. Users with the permission confirm or
+ * return one or several of them.
  */
 export function Dossiers({ projectId, me, link }: DossiersProps) {
   const { t } = useTranslation(['erir', 'investments'])

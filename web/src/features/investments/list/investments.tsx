@@ -19,7 +19,7 @@ import { useHasRoom } from './use-has-room.ts'
 import { useSelection } from '../batch/use-selection.ts'
 
 type InvestmentListProps = Pick<InvestmentRowsProps, 'columns' | 'view' | 'onView'> & {
-  /** `admin`: everybody's investments, with their names. */
+  /** `admin`: all investments, with their investors' names. */
   filter: ListFilter
   me: Profile
   link: InvestmentLink
@@ -28,8 +28,8 @@ type InvestmentListProps = Pick<InvestmentRowsProps, 'columns' | 'view' | 'onVie
 }
 
 /**
- * Investments in the chosen order: a table where it fits, cards otherwise. Staff who filter by one step can select
- * several and advance them together.
+ * A list of investments: a table where it fits, cards otherwise. When staff filter by one step, they can select several
+ * investments and advance them together.
  */
 export function InvestmentList({ filter, me, link, empty, ...shown }: InvestmentListProps) {
   const { t } = useTranslation('investments')
@@ -78,7 +78,7 @@ function FailedMore({ error }: { error: Error }) {
   )
 }
 
-/** The step in which investments can be selected, where this person may do something in it. */
+/** The step in which the user can select investments; undefined when the user may not act in that step. */
 function batchStepOf({ admin, status }: ListFilter, me: Profile) {
   const step = admin ? batchSteps.find((one) => one === status) : undefined
   return step && batchActions(me, step).length > 0 ? step : undefined

@@ -9,7 +9,7 @@ export type Sorting = { sort?: InvestmentSort; order?: SortOrder }
 const choices = ['date_desc', 'date_asc', 'amount_desc', 'amount_asc', 'status_asc', 'status_desc'] as const
 type Choice = (typeof choices)[number]
 
-/** The order of the investments; newest first is the default. */
+/** Chooses the order of the investments, by default newest first. */
 export function SortChoice({
   sort = 'date',
   order = 'desc',

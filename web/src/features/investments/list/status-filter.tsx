@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/select.tsx'
 
-/** A status, those in any but `rejected`, those in `mint` that the chain refused, or those in `review` that are late. */
+/**
+ * A status, or one of three special choices: all except `rejected`, those in `mint` that the chain refused, and those
+ * in `review` whose payment should have been verified by now.
+ */
 type Narrowing = InvestmentStatus | 'unrejected' | 'mint_failed' | 'review_overdue'
 type Narrowed = {
   status: InvestmentStatus | undefined
@@ -17,7 +20,7 @@ type StatusFilterProps = {
   onChange: (narrowed: Narrowed) => void
 }
 
-/** Which investments staff see. */
+/** Filters the investments of the staff list by status. */
 export function StatusFilter({ value, onChange }: StatusFilterProps) {
   const { t } = useTranslation('investments')
   const options = [

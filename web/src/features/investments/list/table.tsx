@@ -16,7 +16,7 @@ export type InvestmentRowsProps = Pick<ListTableProps<Investment>, 'columns' | '
   /** Undefined while the first page is loading. */
   investments: readonly Investment[] | undefined
   admin: boolean
-  /** Which date they are listed by; when they were made unless said otherwise. */
+  /** The date that the list shows and filters by; by default, the day each investment was made. */
   dated?: InvestmentDate | undefined
   link: InvestmentLink
   empty: ReactNode
@@ -51,7 +51,7 @@ export function InvestmentTable({ investments, columns, selection, ...list }: In
   )
 }
 
-/** The status and, for an unpaid one, until when it is reserved. */
+/** The status and, for an unpaid investment, the end of its reservation. */
 export function Status({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const { expires_at } = investment
@@ -67,7 +67,7 @@ export function Status({ investment }: { investment: Investment }) {
   )
 }
 
-/** The investor, for staff. A long address breaks before its host. */
+/** The investor, for staff. A long email address breaks before its host. */
 export function Investor({ investment }: { investment: Investment }) {
   const { t } = useTranslation('investments')
   const [name, host] = (investment.user_email ?? '').split(/(?=@)/)

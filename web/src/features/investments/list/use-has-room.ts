@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** The minimum width of the table's columns beside the sidebar; on paper the table is always used. */
+/** The minimum width at which the table's columns fit beside the sidebar. Printed pages always have the table. */
 const wide = matchMedia('print, (width >= 1280px)')
 
-/** True where the table fits; elsewhere there are cards. */
+/** True where the table fits. Narrower windows show cards. */
 export function useHasRoom(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches)
 }

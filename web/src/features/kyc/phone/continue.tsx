@@ -15,11 +15,11 @@ import { PhoneProgress } from './progress.tsx'
 type Props = {
   application: Application | null
   path: string
-  /** Some document is missing. What is on the screen when the last one arrives stays there, and says so. */
+  /** True while a document is missing. When the last one arrives, an open dialog stays open and says so. */
   isOffered: boolean
 }
 
-/** Offers to take the photographs with a phone, and shows what arrives from it. */
+/** Offers to take the photos with a phone, and shows which photos have arrived from it. */
 export function ContinueOnPhone({ application, path, isOffered }: Props) {
   const { t } = useTranslation('kyc')
   const { isOpen, setOpen, link, start, cancel } = usePhoneLink(path)
@@ -52,7 +52,7 @@ export function ContinueOnPhone({ application, path, isOffered }: Props) {
   )
 }
 
-/** Starts and ends the link for one phone. */
+/** Creates and ends the link for one phone. */
 function usePhoneLink(path: string) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
@@ -60,7 +60,7 @@ function usePhoneLink(path: string) {
   const [link, setLink] = useState<string>()
   const start = useMutation({
     mutationFn: async () => {
-      // A new link would end the one that a phone is using.
+      // Creating a new link would end a link that a phone is using.
       const inForce = await client.fetchQuery({ ...phoneLinkQuery, staleTime: 0 })
       if (inForce?.opened_at) return
       const { token } = (await send(kycPhoneCalls.start, {})).data

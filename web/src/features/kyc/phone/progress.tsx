@@ -16,17 +16,17 @@ const Qr = lazy(async () => ({ default: (await import('./qr.tsx')).Qr }))
 const FOLLOW_MS = 3_000
 
 type ProgressProps = {
-  /** Unknown where a phone has opened it and this page did not ask for it. */
+  /** The link; undefined when a phone uses a link that this page did not create. */
   link: string | undefined
   application: Application | null
   onRestart: () => void
 }
 
-/** The link for the phone, and which documents have arrived from it. */
+/** The link for the phone, and the documents that have arrived from it. */
 export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
   const { t } = useTranslation('kyc')
   const { data: state, isFetching } = useQuery(phoneLinkQuery)
-  // What arrives is shown here, too, while no event tells of it.
+  // Polls for documents too, in case no event reports them.
   useQuery({ ...ownApplicationsQuery, refetchInterval: followEvery(FOLLOW_MS) })
   const asked = documentsAskedOf(application?.user_type ?? 'persona_fisica')
   const isComplete = asked.every((type) => application?.[documentField[type]])
@@ -56,7 +56,7 @@ export function PhoneProgress({ link, application, onRestart }: ProgressProps) {
   )
 }
 
-/** The link as a code to scan, and to copy. */
+/** The link, as a QR code to scan and as text to copy. */
 function LinkToOpen({ link, expiresAt }: { link: string; expiresAt: string }) {
   const { t } = useTranslation('kyc')
   return (

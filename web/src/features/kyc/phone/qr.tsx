@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 
 const MARGIN = 4
 
-/** An address as a QR code, dark on white in both themes: cameras read nothing else reliably. */
+/** An address as a QR code, dark on white in both themes, because many cameras read nothing else. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   const squares = Array.from(data, (isDark, index) =>

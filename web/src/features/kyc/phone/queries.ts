@@ -6,7 +6,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 
 const FOLLOW_MS = 3_000
 
-/** The link of the reader that is in force, and the device that opened it; null when there is none. */
+/** The user's active link, and the device that has opened it; null when there is no active link. */
 export const phoneLinkQuery = queryOptions({
   queryKey: [...queryKeys.kyc, 'phone-link'],
   queryFn: async ({ signal }) => (await send(kycPhoneCalls.read, {}, { signal })).data,

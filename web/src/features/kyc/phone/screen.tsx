@@ -15,7 +15,7 @@ import { deviceToken, takeLinkToken } from './token.ts'
 
 type Opened = { token: string; missing: DocumentType[]; expires_at: string }
 
-/** Read once: rendering twice must not open the link twice. */
+/** Read once, because rendering twice must not open the link twice. */
 let opening: Promise<Opened> | undefined
 
 async function openOnce(): Promise<Opened> {
@@ -31,13 +31,13 @@ async function openOnce(): Promise<Opened> {
 
 const phoneKey = [...queryKeys.kyc, 'phone'] as const
 
-/** Asks again what is missing. */
+/** Asks the server again which documents are missing. */
 function reopen(client: QueryClient): Promise<void> {
   opening = undefined
   return client.invalidateQueries({ queryKey: phoneKey })
 }
 
-/** Opens a later link too: a phone that shows it in the tab of an earlier one does not load the page again. */
+/** Also opens a later link: a phone that opens it in the tab of an earlier one does not load the page again. */
 function useLaterLinks(): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -51,7 +51,7 @@ function useLaterLinks(): void {
   }, [client])
 }
 
-/** The documents that are still missing, to photograph with this phone. */
+/** The documents that are still missing. The user photographs them with this phone. */
 export function PhoneUpload() {
   const { t } = useTranslation('kyc')
   useLaterLinks()
@@ -62,7 +62,7 @@ export function PhoneUpload() {
     staleTime: Infinity,
     gcTime: 0,
   })
-  // Without a connection the documents stay: the next try may arrive.
+  // Without a connection, the list of documents stays, because the next attempt may succeed.
   if (error && (!data || isEnded(error)))
     return <Notice tone="bad">{errorText(error, t('phone.failed'))}</Notice>
   if (!data) return <Spinner />
@@ -101,14 +101,15 @@ function Slot({ type, token }: { type: DocumentType; token: string }) {
     },
     onSuccess: ({ data: { missing } }) =>
       client.setQueryData<Opened>(phoneKey, (opened) => opened && { ...opened, missing }),
-    // It may have arrived although the reply did not, and would be refused the next time; or the link has ended.
+    // The document may have arrived although the reply did not. Sending it again would then be refused. Or the link has
+    // ended.
     onError: () => reopen(client),
     onSettled: () => setSent(undefined),
   })
   return (
     <FileDrop
       label={t(`kyc-summary:document.${type}`)}
-      // The link does not tell whether a company or a person applies.
+      // The link does not say if the applicant is a company or a person.
       hint={`${t('documents.hint')}. ${t(`phone.whose.${type}`)}`}
       camera
       accept={documentMimeTypes.join(',')}

@@ -1,8 +1,8 @@
 const KEY = 'kyc-phone'
 
 /**
- * Takes the token of the link out of the address, so that it is neither in the history nor in a screenshot. Undefined when
- * the page was opened without one, such as after the camera made the browser reload it.
+ * Takes the token of the link out of the address, to keep it out of the history and of screenshots. Undefined for an
+ * address without a token, such as after the camera made the browser reload the page.
  */
 export function takeLinkToken(): string | undefined {
   const token = location.hash.slice(1)
@@ -10,7 +10,7 @@ export function takeLinkToken(): string | undefined {
   return token || undefined
 }
 
-/** The token of this device, for as long as its tab is open. */
+/** The token of this device. The tab stores it until it is closed. */
 export const deviceToken = {
   read: (): string | undefined => sessionStorage.getItem(KEY) ?? undefined,
   write: (token: string): void => sessionStorage.setItem(KEY, token),

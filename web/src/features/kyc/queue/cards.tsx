@@ -5,7 +5,7 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { ApplicationStatusBadge } from '../application-status-badge.tsx'
 import { QueueEmail, QueueMoment, QueueName, Review, type QueueRowsProps } from './rows.tsx'
 
-/** The same rows as cards, where a table does not fit. */
+/** The rows as cards, where the table does not fit. */
 export function QueueCards({
   rows,
   status,

@@ -46,7 +46,10 @@ export function QueueName({ row: { user_id, name, is_change } }: { row: QueueRow
   )
 }
 
-/** When it was sent in the list of all; elsewhere how long a waiting one has waited, or when it was decided or begun. */
+/**
+ * In the list of all applications, when each was sent. Elsewhere, how long it has waited, or when it was decided or
+ * begun.
+ */
 export function QueueMoment({ row, status }: { row: QueueRow; status: QueueStatus }) {
   if (status === 'ALL')
     return <time dateTime={row.submitted_at ?? undefined}>{formatMoment(row.submitted_at)}</time>

@@ -10,7 +10,7 @@ const tones = { fresh: 'note', long: 'warn', overlong: 'bad' } as const satisfie
   string
 >
 
-/** Since when an application has been waiting, more prominent the longer it is. */
+/** How long an application has been waiting. The longer it waits, the more prominent this is. */
 export function WaitingClock({ since }: { since: string }) {
   const { t } = useTranslation('kyc-review')
   const { state, ms } = waitOf(since, useNow())

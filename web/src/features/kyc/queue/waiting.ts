@@ -1,6 +1,6 @@
 const DAY_MS = 24 * 3_600_000
 
-/** How long an application has waited, and whether that is too long: a day is fine, three are not. */
+/** How long an application has waited, and how late that is: one day is fine, three days are too long. */
 export type Wait = { state: 'fresh' | 'long' | 'overlong'; ms: number }
 
 export function waitOf(since: string, now: Date): Wait {

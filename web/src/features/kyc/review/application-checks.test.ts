@@ -22,7 +22,7 @@ const states = (changes: object) =>
 test.each([
   [{}, { id: 'right', phone: 'right', wallet: 'right', fatca: 'right', pep: 'right' }],
   [{ id_number: '00000000A' }, { id: 'wrong' }],
-  // As people write it.
+  // In a format that people use.
   [{ id_number: '00.000.000-T' }, { id: 'right' }],
   [{ id_number: '00.000.000-A' }, { id: 'wrong' }],
   [{ id_number: '00000000a\u200b' }, { id: 'wrong' }],

@@ -5,7 +5,7 @@ import { looksWrongId, tellsOfItself } from '../../../lib/text/id-number.ts'
 import { looksWrongPhone } from '../wizard/personal/phone-check.ts'
 import { checksumOf } from '../wallet/checksum.ts'
 
-/** `none`: there is nothing to check, or no check is possible. */
+/** `none`: nothing has to be checked, or it cannot be checked. */
 export type CheckState = 'right' | 'wrong' | 'missing' | 'none'
 export type Check =
   | { name: 'id' | 'cif' | 'phone' | 'wallet'; state: 'right' | 'wrong' | 'none' }
@@ -16,8 +16,8 @@ export type Check =
 const order: Record<CheckState, number> = { wrong: 0, missing: 1, none: 2, right: 3 }
 
 /**
- * Automatic checks of an application, doubts first: those the wizard makes while the person types, and what a reviewer
- * needs although the server does not require it.
+ * The automatic checks of an application, doubts first. They include the checks that the wizard makes while the user
+ * types, and what a reviewer needs although the server does not require it.
  */
 export function checksOf(application: Application): Check[] {
   const { id_number, phone, country, wallet } = application
@@ -60,7 +60,7 @@ function companyChecks({ birth_date, beneficial_owners, powers_url }: Applicatio
   ]
 }
 
-/** Answers that only individuals give may remain after a person turns out to be a company. */
+/** Answers that only persons give may remain after the applicant has switched to a company. */
 function fundsChecks(application: Application, isCompany: boolean): Check[] {
   const isOdd = (['source_of_funds', 'investment_capital_origin'] as const).some((question) => {
     const answer = application[question]

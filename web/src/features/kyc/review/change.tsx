@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { Changes } from './changes.tsx'
 
-/** Says that an application changes approved data, and what: its last round may repeat what an earlier one changed. */
+/**
+ * Says that an application changes approved data, and shows all differences to that data. The differences of the last
+ * round would be fewer, because it repeats the changes of earlier rounds.
+ */
 export function ReviewedChange({ application }: { application: ReviewedApplication }) {
   const { t } = useTranslation('kyc-review')
   if (!application.change) return null
@@ -15,7 +18,7 @@ export function ReviewedChange({ application }: { application: ReviewedApplicati
   )
 }
 
-/** Whether a change asks for another wallet than the one in force, and not for the same in other letters. */
+/** Whether a change asks for a new wallet. The current address with other capitals does not count as new. */
 export function asksForWallet({ change }: ReviewedApplication): boolean {
   const wallet = change?.changes.find(({ field }) => field === 'wallet')
   return String(wallet?.before).toLowerCase() !== String(wallet?.after).toLowerCase()

@@ -5,7 +5,7 @@ import { fieldName, fieldText } from '../application-texts.ts'
 
 type ChangesProps = { difference: Pick<Round, 'changes' | 'replaced_documents'>; isCompany: boolean }
 
-/** What differs between two versions of an application: each field before and after, and the documents. */
+/** The differences between two versions of an application: each field before and after, and the documents. */
 export function Changes({ difference: { changes, replaced_documents }, isCompany }: ChangesProps) {
   const { t } = useTranslation('kyc-review')
   const { t: tSummary } = useTranslation('kyc-summary')

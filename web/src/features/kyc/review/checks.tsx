@@ -18,7 +18,7 @@ type ReviewChecksProps = {
   reviewLink: (applicationId: string, children: ReactNode) => ReactNode
 }
 
-/** The automatic checks of an application. They are hints: people decide. */
+/** The automatic checks of an application. They are hints: a reviewer decides. */
 export function ReviewChecks({ application, reviewLink }: ReviewChecksProps) {
   const { t } = useTranslation('kyc-review')
   return (
@@ -42,7 +42,7 @@ type HoldersProps = Pick<ReviewChecksProps, 'reviewLink'> & {
   holders: ReviewedApplication['wallet_holders']
 }
 
-/** Others with the same wallet or identity number. */
+/** Other applications with the same wallet or identity number. */
 function Holders({ of, holders, reviewLink }: HoldersProps) {
   const { t } = useTranslation('kyc-review')
   return holders.map(({ id, name, status }) => (
@@ -68,7 +68,7 @@ function Hint({ state, children }: { state: CheckState; children: ReactNode }) {
   )
 }
 
-/** Wraps what `Trans` puts between the tags in a link. */
+/** Turns the text between the tags of `Trans` into a link. */
 function Through({ link, children }: { link: (children: ReactNode) => ReactNode; children?: ReactNode }) {
   return <>{link(children)}</>
 }

@@ -5,12 +5,12 @@ import { asksForWallet } from './change.tsx'
 import type { useDecision } from './use-decision.ts'
 
 type ConfirmDecisionProps = {
-  /** The dialog is closed unless it asks about one. */
+  /** The decision to confirm; without one the dialog is closed. */
   decision: ReturnType<typeof useDecision>
   application: ReviewedApplication
 }
 
-/** Says whom a decision affects and what follows from it, before it is made. */
+/** Asks to confirm a decision. Says who is affected and what follows from it. */
 export function ConfirmDecision({ decision, application }: ConfirmDecisionProps) {
   const { asked, form, isPending, confirm, cancel } = decision
   const { t } = useTranslation(['kyc-review', 'admin'])
@@ -73,7 +73,9 @@ function Rejected({ text, reason }: { text: string; reason: string }) {
   )
 }
 
-/** What follows from approving a change: new data hold at once, a new wallet once the registrar has confirmed it. */
+/**
+ * The effects of approving a change: new data apply at once, a new wallet only after the registrar has confirmed it.
+ */
 function ApprovedChange({ application, name }: ApprovedProps) {
   const { t } = useTranslation('kyc-review')
   return (

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/form/button.tsx'
 import { noteDecided } from '../staff-queries.ts'
 
 /**
- * Says that a case which is shown as waiting waits no more: colleagues open the same one, and it is only fetched anew when
- * its reader asks for it, because every view is recorded.
+ * Says that the open case no longer waits, although the screen shows it as waiting: a colleague has decided it. The
+ * case is not refetched automatically, because the server records every view. The reader can refetch it.
  */
 export function DecidedMeanwhile({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('kyc-review')

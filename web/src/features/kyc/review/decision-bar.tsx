@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 type DecisionBarProps = { place: ReactNode; neighbours: ReactNode; children: ReactNode }
 
 /**
- * The foot of a review on a narrow screen, visible at any scroll position: the links to other cases, and the decision.
- * It never covers the focused element (`data-foot` in the style sheet).
+ * The foot of a review on a narrow screen: links to other cases, and the decision. It stays visible while the page
+ * scrolls, and never covers the focused element (`data-foot` in the style sheet).
  */
 export function DecisionBar({ place, neighbours, children }: DecisionBarProps) {
   const { t } = useTranslation('kyc-review')

@@ -9,7 +9,7 @@ type DecisionPanelProps = {
   children: ReactNode
 }
 
-/** The decision on a wide screen: above the documents, in the column that stays in view. */
+/** The decision on a wide screen: above the documents, in the column that does not scroll away. */
 export function DecisionPanel({ comments, place, neighbours, children }: DecisionPanelProps) {
   const { t } = useTranslation('kyc-review')
   return (

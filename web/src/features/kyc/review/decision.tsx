@@ -19,18 +19,18 @@ import { NeighbourLinks, type CaseLink } from './neighbour-links.tsx'
 import { QueuePlace } from './place.tsx'
 import { useDecision } from './use-decision.ts'
 
-/** Two columns from here on (`xl`): the decision then stands beside the data. */
+/** From this width on (`xl`) there are two columns, and the decision is beside the data. */
 const COLUMNS_PIXELS_MIN = 1280
 
 type KycReviewDecisionProps = {
   application: ReviewedApplication
   reader: Pick<Profile, 'email'>
-  /** True when the reader may not decide about it and somebody else has to. */
+  /** True when the case waits for somebody else, because the reader may not decide it. */
   isForOthers: boolean
   /** The list the reviewer came from. */
   filter: QueueFilter
   caseLink: CaseLink
-  /** Opens another case, or the list when there is none. */
+  /** Opens another case, or the list if there is none. */
   onOpen: (applicationId: string | undefined) => Promise<void>
   facts: ReactNode
   documents: ReactNode
@@ -38,7 +38,7 @@ type KycReviewDecisionProps = {
   children: ReactNode
 }
 
-/** A case with the means to decide it always in reach: beside it on a wide screen, at the foot of a narrow one. */
+/** A case whose decision is always in reach: beside the data on a wide screen, at the foot of a narrow one. */
 export function KycReviewDecision(props: KycReviewDecisionProps) {
   const { application, reader, isForOthers, filter, caseLink, onOpen, facts, documents, children } = props
   const isNarrow = useIsNarrow(COLUMNS_PIXELS_MIN)

@@ -6,7 +6,10 @@ import { Card, CardHeader } from '../../../ui/layout/card.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { DocumentPreview } from '../document-preview.tsx'
 
-/** The documents beside the data they prove, one at a time: only the one shown is fetched, and its view recorded. */
+/**
+ * The documents beside the data that they prove, one at a time. Only the open document is fetched, so only its view is
+ * recorded.
+ */
 export function ReviewDocuments({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-summary')
   const { t: tReview } = useTranslation('kyc-review')

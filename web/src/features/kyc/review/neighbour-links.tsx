@@ -8,7 +8,7 @@ export type CaseLink = (applicationId: string, label: string, children: ReactNod
 
 type NeighboursProps = { neighbours: Neighbours | undefined; caseLink: CaseLink }
 
-/** The cases before and after this one, in the order of the list. */
+/** Links to the previous and the next case of the list. */
 export function NeighbourLinks({ neighbours, caseLink }: NeighboursProps) {
   const { t } = useTranslation('kyc-review')
   const nameOf = (one: Neighbour) => one.name ?? one.email ?? t('bar.nameless')

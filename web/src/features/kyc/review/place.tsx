@@ -1,7 +1,7 @@
 import { WAITING_COUNTED_MAX, type Neighbours } from '@acervo/domain/kyc/queue'
 import { useTranslation } from 'react-i18next'
 
-/** Where a case stands among those that wait, such as "2 of 5 waiting"; nothing for a case that does not wait. */
+/** The position of a case among the waiting ones, such as "2 of 5 waiting"; nothing for a case that does not wait. */
 export function QueuePlace({ neighbours }: { neighbours: Neighbours | undefined }) {
   const { t } = useTranslation('kyc-review')
   if (!neighbours?.place) return null

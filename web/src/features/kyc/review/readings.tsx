@@ -7,7 +7,7 @@ import { usePages } from '../../../ui/table/use-pages.tsx'
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { readingsQuery } from '../staff-queries.ts'
 
-/** Who viewed an application and its documents. */
+/** Who has viewed an application and its documents. */
 export function ReviewReadings({ applicationId }: { applicationId: string }) {
   const { t } = useTranslation('kyc-review')
   const {

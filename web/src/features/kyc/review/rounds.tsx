@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { roundsQuery } from '../staff-queries.ts'
 import { Changes } from './changes.tsx'
 
-/** Each time the application was sent: the decision, and what the person changed afterwards. */
+/** The rounds of an application. Each shows the decision, and what the applicant changed afterwards. */
 export function ReviewRounds({ application }: { application: Application }) {
   const { t } = useTranslation('kyc-review')
   const { data, error, refetch } = useQuery(roundsQuery(application.id))

@@ -29,19 +29,19 @@ import { Decided } from './decided.tsx'
 
 type KycReviewProps = {
   applicationId: string
-  /** The reader: nobody decides about their own application, and some roles may only read. */
+  /** The reader. No reader decides their own application, and some roles may only read. */
   reader: Pick<Profile, 'id' | 'roles' | 'email'>
-  /** The list the reviewer came from, whose order determines the previous and next case. */
+  /** The list from which the reviewer came. Its order determines the previous and the next case. */
   filter: QueueFilter
   /** Links back to that list. */
   back: ReactNode
   caseLink: CaseLink
-  /** Opens another case, or the list when there is none. */
+  /** Opens another case, or the list if there is none. */
   onOpen: (applicationId: string | undefined) => Promise<void>
   reviewLink: (applicationId: string, children: ReactNode) => ReactNode
 }
 
-/** One application to approve or reject; read-only once that has been done. */
+/** An application to approve or reject; read-only once it is decided. */
 export function KycReview(props: KycReviewProps) {
   const { applicationId, reader, filter, back, caseLink, onOpen, reviewLink } = props
   const { t } = useTranslation('admin')
@@ -89,7 +89,7 @@ export function KycReview(props: KycReviewProps) {
           <Notice>{failureText('identity.about_oneself')}</Notice>
         )}
         <KycReviewDecision
-          // An application sent again meanwhile is a new case to decide.
+          // An application that was sent again is a new case.
           key={application.submitted_at}
           application={application}
           reader={reader}
@@ -115,7 +115,7 @@ export function KycReview(props: KycReviewProps) {
   )
 }
 
-/** Where the application is, since when, and what the law asks us to look at twice. */
+/** The state of the application and its date, and the facts that the law requires us to examine more closely. */
 function ReviewBadges({ application }: { application: ReviewedApplication }) {
   const { t } = useTranslation('admin')
   const isPerson = application.user_type === 'persona_fisica'

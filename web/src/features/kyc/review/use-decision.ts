@@ -18,11 +18,11 @@ type Decision = Review['status']
 type Onwards = {
   reader: Pick<Profile, 'email'>
   search: string | undefined
-  /** Opens another case, or the list when there is none. */
+  /** Opens another case, or the list if there is none. */
   onOpen: (applicationId: string | undefined) => Promise<void>
 }
 
-/** A decision from the click through the confirmation to the next case. */
+/** A decision, from the click through the confirmation to the next case. */
 export function useDecision({ id: applicationId, submitted_at }: Application, onwards: Onwards) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
@@ -38,7 +38,7 @@ export function useDecision({ id: applicationId, submitted_at }: Application, on
       send(kycCalls.review, { body: body.status === 'REJECTED' ? { ...body, comments } : body }),
     onSuccess: async (_reply, { status }) => {
       toast.success(t(status === 'REJECTED' ? 'review.rejected' : 'review.approved'))
-      // The decision stands even when the next case cannot be found: then this one stays open.
+      // The decision is saved even when the next case cannot be found. Then this case stays open.
       const next = await findNextWaiting(onwards.reader, onwards.search).catch(() => null)
       if (next !== null) await onwards.onOpen(next)
     },
@@ -50,13 +50,13 @@ export function useDecision({ id: applicationId, submitted_at }: Application, on
     },
     onSettled: () => {
       setAsked(undefined)
-      // After an error too: somebody else may have decided meanwhile.
+      // After an error too, because a colleague may have decided meanwhile.
       noteDecided(client, applicationId)
     },
   })
   return {
     form,
-    /** Opens the confirmation; a rejection without a comment marks the comment field instead. */
+    /** Opens the confirmation. For a rejection without a comment, marks the comment field instead. */
     ask: (status: Decision) => {
       form.setValue('status', status)
       void form.handleSubmit(() => setAsked(status))()

@@ -4,7 +4,7 @@ import { FieldWarning } from '../../../ui/form/field-warning.tsx'
 import type { PersonalValues } from '../wizard/personal/use-form.ts'
 import { checksumOf } from './checksum.ts'
 
-/** Tokens sent to a mistyped address are lost: its checksum reveals the mistake, when it has one. */
+/** Tokens sent to a mistyped address are lost. The checksum of an address, if it has one, reveals the mistake. */
 export function Checksum() {
   const { t } = useTranslation('kyc')
   const state = checksumOf(useWatch<PersonalValues, 'wallet'>({ name: 'wallet' }) ?? '')

@@ -3,8 +3,8 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
 /**
- * Checks the capitals of an address (EIP-55): `right` or `wrong` when they are mixed, `none` when there is no checksum;
- * undefined when it is not an address.
+ * Checks the capitals of an address (EIP-55). `right` or `wrong` when they are mixed; `none` when the address has no
+ * checksum; undefined when the text is no address.
  */
 export function checksumOf(text: string): 'right' | 'wrong' | 'none' | undefined {
   const address = wallet.safeParse(text).data
@@ -14,7 +14,7 @@ export function checksumOf(text: string): 'right' | 'wrong' | 'none' | undefined
   return address === withChecksum(address) ? 'right' : 'wrong'
 }
 
-/** The same address with its checksum capitals (EIP-55): wallets may provide it without them. */
+/** The address with its checksum capitals (EIP-55), because some wallets give it without them. */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))

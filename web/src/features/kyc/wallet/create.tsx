@@ -10,9 +10,9 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { StoreWallet } from './store.tsx'
 
 /**
- * Creates a wallet in this browser, for people without one. Its key stays in this component while the dialog is open,
- * and nowhere else: what leaves it are the files that the person downloads and, with `onCreated`, a wallet that can
- * sign.
+ * Creates a wallet in this browser, for users without one. The key stays in this component, and only while the dialog
+ * is open. It leaves the component only in the files that the user downloads and, with `onCreated`, in a wallet that
+ * can sign.
  */
 export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => Promise<void> }) {
   const { t } = useTranslation('kyc-wallet')
@@ -42,7 +42,7 @@ export function CreateWallet({ onCreated }: { onCreated: (wallet: NewWallet) => 
 function Intro({ onCreated }: { onCreated: (wallet: NewWallet) => void }) {
   const { t } = useTranslation('kyc-wallet')
   const create = useMutation({
-    // Not cached: a mutation's result would outlive the dialog.
+    // Not cached, so that nothing of the mutation outlives the dialog.
     gcTime: 0,
     mutationFn: async () => {
       const { createWallet } = await loaded(import('../../../lib/wallet/create.ts'))

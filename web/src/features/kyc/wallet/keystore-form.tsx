@@ -10,12 +10,12 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
-/** Anybody who has the file can guess without limit, so its password has to be long. */
+/** Anybody who gets the file can guess without limit, so the password has to be long. */
 const PASSWORD_MIN = 12
 
 type KeystoreFormProps = { wallet: NewWallet; onDownloaded: () => void }
 
-/** Downloads the key as a file that wallet programs import, encrypted with a password that the person chooses. */
+/** Downloads the key as a file that wallet programs can import, encrypted with a password of the user's choice. */
 export function KeystoreForm(props: KeystoreFormProps) {
   const { t } = useTranslation('kyc-wallet')
   const [isOpen, setOpen] = useState(false)
@@ -38,7 +38,8 @@ function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
       className="grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        // In React's tree the dialog is inside the application's form, so a submission must not bubble up.
+        // In React's tree, the dialog is inside the application's form, so this submission must not bubble up to that
+        // form.
         event.stopPropagation()
         setChecked(true)
         if (!isShort) save.mutate(password)

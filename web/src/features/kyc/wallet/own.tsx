@@ -8,7 +8,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 
 type OwnWalletsProps = { wallets: readonly Wallet[]; onChosen: (address: string) => void }
 
-/** One button for each wallet in this browser. */
+/** A button for each wallet in this browser. */
 export function OwnWallets({ wallets, onChosen }: OwnWalletsProps) {
   const { t } = useTranslation('kyc')
   const ask = useMutation({

@@ -26,7 +26,7 @@ type ProveControlProps = {
   onProven: () => void
 }
 
-/** Offers to sign a message with the wallet of the address; says so when that has been done. */
+/** Offers to sign a message with the wallet of the address. Says so once the signature is stored. */
 export function ProveControl({ address, isProven, wallet, onProven }: ProveControlProps) {
   const { t } = useTranslation('kyc-wallet')
   const prove = useProve(address, onProven)

@@ -10,7 +10,10 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { KeystoreForm } from './keystore-form.tsx'
 import { useRecoverySheet } from './use-recovery-sheet.ts'
 
-/** The step at which the person stores what recovers the wallet; it is used only once they confirm that they have. */
+/**
+ * Asks the user to store the words or the file that restore the wallet. The wallet is used only after they confirm
+ * this.
+ */
 export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () => Promise<void> }) {
   const { t } = useTranslation('kyc-wallet')
   const [isDownloaded, setDownloaded] = useState(false)
@@ -48,7 +51,7 @@ export function StoreWallet({ wallet, onDone }: { wallet: NewWallet; onDone: () 
 
 type UseStoredProps = { isDownloaded: boolean; onUse: () => Promise<void> }
 
-/** Uses the wallet, once the person confirms that they have stored what recovers it. */
+/** Uses the wallet, after the user has confirmed that they have stored what restores it. */
 function UseStored({ isDownloaded, onUse }: UseStoredProps) {
   const { t } = useTranslation('kyc-wallet')
   const [isStored, setStored] = useState(false)
@@ -76,7 +79,7 @@ function UseStored({ isDownloaded, onUse }: UseStoredProps) {
   )
 }
 
-/** For people who prefer to write the words down. Hidden at first: somebody may be looking over their shoulder. */
+/** For users who prefer to write the words down. Hidden at first, because somebody may look over their shoulder. */
 function Words({ words }: { words: string }) {
   const { t } = useTranslation('kyc-wallet')
   const [isShown, setShown] = useState(false)

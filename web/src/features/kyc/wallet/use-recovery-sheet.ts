@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/text/format.ts'
 import { saveFile } from '../../../lib/files/save.ts'
 import type { NewWallet } from '../../../lib/wallet/create.ts'
 
-/** Saves the recovery sheet of a wallet as a PDF, generated in the browser: nothing of it is sent anywhere. */
+/** Saves the recovery sheet of a wallet as a PDF. The browser generates the PDF, and sends no part of it anywhere. */
 export function useRecoverySheet(): (wallet: NewWallet) => Promise<void> {
   const { t } = useTranslation('kyc-wallet')
   return async (wallet) => {

@@ -12,7 +12,7 @@ import { proveControl, ProveControl } from './prove-control.tsx'
 import { withChecksum } from './checksum.ts'
 import { OwnWallets } from './own.tsx'
 
-/** The wallets in this browser, a new one for people who have none, and the proof that the address is theirs. */
+/** The wallets in this browser, a button that creates a new one, and the proof that the user controls the address. */
 export function WaysToWallet({ application }: { application: Application | null }) {
   const { t } = useTranslation(['kyc-wallet', 'kyc'])
   const { setValue } = useFormContext<PersonalValues>()
@@ -24,7 +24,7 @@ export function WaysToWallet({ application }: { application: Application | null 
   const adopt = async (created: NewWallet) => {
     use(created.address)
     toast.success(t('created'))
-    // Failing to prove it now is no reason to lose the wallet: it counts as declared.
+    // If the proof fails now, the wallet is still used. It counts as declared, not as proved.
     await proveControl(created.address, created.sign).then(
       () => setProvenHere(created.address.toLowerCase()),
       () => {},

@@ -20,7 +20,7 @@ import {
   refetchApplication,
 } from '../queries.ts'
 
-/** Begins a change of approved data; while a wallet change is in progress nothing else can change. */
+/** Starts a change of approved data. While a wallet change is in progress, nothing else can be changed. */
 export function StartChange({ onStarted }: { onStarted: () => void }) {
   const { t } = useTranslation('kyc-wallet')
   const client = useQueryClient()
@@ -47,7 +47,7 @@ export function StartChange({ onStarted }: { onStarted: () => void }) {
   )
 }
 
-/** The state of a change of approved data, and a button to take it back or to discard it. */
+/** The state of a change of approved data, and a button that takes it back or discards it. */
 export function ChangeNotice({ change }: { change: Application }) {
   const { t } = useTranslation('kyc-wallet')
   if (change.status === 'SUBMITTED')
@@ -70,7 +70,7 @@ export function ChangeNotice({ change }: { change: Application }) {
   )
 }
 
-/** Nothing is lost: what was sent can be corrected and sent again. */
+/** Taking it back loses nothing: the user can correct the change and send it again. */
 function TakeBackChange() {
   const { t } = useTranslation('kyc-wallet')
   const client = useQueryClient()
@@ -136,7 +136,7 @@ function DiscardChange() {
 
 const tones = { waiting: 'warn', moving: 'note', done: 'good', refused: 'bad' } as const
 
-/** The state of the person's latest wallet change. */
+/** The state of the user's latest wallet change. */
 export function WalletChangeNotice() {
   const { t } = useTranslation('kyc-wallet')
   const { data: change } = useQuery(ownWalletChangeQuery)

@@ -9,11 +9,11 @@ type WizardFooterProps = {
   submission: ReturnType<typeof useSubmission>
   isReadOnly: boolean
   isSaving: boolean
-  /** Why nobody can go on yet: what is missing on this tab, or uploading. */
+  /** Why the user cannot continue yet: fields of this tab are missing, or a file is uploading. */
   obstacle: string | undefined
 }
 
-/** Back, next, and at the end the button that sends the application. */
+/** The buttons back and next, and on the last tab the button that sends the application. */
 export function WizardFooter({ steps, submission, isReadOnly, isSaving, obstacle }: WizardFooterProps) {
   const { t } = useTranslation('kyc')
   const { previous, next, go } = steps

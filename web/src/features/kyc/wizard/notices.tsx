@@ -6,7 +6,7 @@ import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ChangeNotice, WalletChangeNotice } from './change-notices.tsx'
 
-/** The state of the application, when it changes what can be done: in review, approved, rejected. */
+/** The state of the application, if it restricts what the user can do: in review, approved or rejected. */
 export function ApplicationNotices({ application }: { application: Application | null }) {
   const { t } = useTranslation('kyc')
   if (!application) return null

@@ -17,9 +17,9 @@ import {
 type QuestionnaireFormProps = {
   form: ReturnType<typeof useQuestionnaireForm>['form']
   isReadOnly: boolean
-  /** The options for the source of funds differ between a company and a person. */
+  /** Companies and persons have different options for the source of funds. */
   userType: UserType
-  /** The pages that the person accepts. */
+  /** The pages that the user accepts. */
   termsPath: string
   privacyPath: string
 }
@@ -96,7 +96,8 @@ function QuestionField({ question, userType, disabled }: QuestionFieldProps) {
         <RadioGroup<string>
           {...field}
           inline
-          // An answer given as another kind of investor remains until another one is chosen.
+          // After a switch between person and company, the earlier answer stays as an option until the user chooses
+          // another.
           options={(field.value && !offered.includes(field.value) ? [...offered, field.value] : offered).map(
             (value) => ({ value, label: answerText(question, value, t) }),
           )}

@@ -7,7 +7,7 @@ import { stillMissing } from './gaps/still-missing.ts'
 
 type ReviewStepProps = { application: Application | null; placeLink: PlaceLink }
 
-/** The whole application once more, before it is sent. */
+/** The whole application, to read before sending it. */
 export function ReviewStep({ application, placeLink }: ReviewStepProps) {
   const { t } = useTranslation('kyc')
   if (!application) return null

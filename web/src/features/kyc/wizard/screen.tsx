@@ -28,7 +28,7 @@ type KycWizardProps = {
   application: Application | null
   tab: KycTab
   onTab: (tab: KycTab) => void
-  /** The field to continue with. */
+  /** The field to focus first. */
   field: MissingField | undefined
   placeLink: PlaceLink
   termsPath: string
@@ -37,8 +37,8 @@ type KycWizardProps = {
 }
 
 /**
- * The four tabs of a verification. The two forms live here, above the tabs: what was typed is preserved when the tab
- * changes and when a save fails.
+ * The four tabs of a verification. The two forms are here, above the tabs, so that typed values survive a change of tab
+ * and a failed save.
  */
 export function KycWizard(props: KycWizardProps) {
   const { application, tab, onTab, field, placeLink, termsPath, privacyPath, phonePath } = props
@@ -62,7 +62,7 @@ export function KycWizard(props: KycWizardProps) {
     isReadOnly,
     forms: { 'personal-info': personal, questionnaire: answers },
   })
-  // People who opened the last tab directly may have typed something that is not saved yet.
+  // A user who opened the last tab directly may have unsaved values.
   const submission = useSubmission(() => steps.saveUpTo('review'))
   const waitsForDocuments =
     tab === 'document-upload' && !isReadOnly && (!uploads.areComplete || uploads.isBusy)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { kycTabs, type KycTab } from './tabs.ts'
 
-/** The name of a step after its number, which is not part of the name. */
+/** The name of a step after its number. The number is not part of the name. */
 export function StepLabel({ tab }: { tab: KycTab }) {
   const { t } = useTranslation('kyc')
   return (
@@ -14,7 +14,7 @@ export function StepLabel({ tab }: { tab: KycTab }) {
   )
 }
 
-/** Which of the steps this is. */
+/** The number of the current step. */
 export function StepProgress({ tab }: { tab: KycTab }) {
   const { t } = useTranslation('kyc')
   const number = kycTabs.indexOf(tab) + 1

@@ -11,8 +11,8 @@ type WizardSteps = {
 }
 
 /**
- * Moves between the tabs. Moving forward saves the forms it passes, and stops at one that cannot be saved; moving back
- * saves nothing.
+ * Moves between the tabs. Moving forward saves the forms on the way, and stops at a form that cannot be saved. Moving
+ * back saves nothing.
  */
 export function wizardSteps({ tab, onTab, isReadOnly, forms }: WizardSteps) {
   const at = kycTabs.indexOf(tab)
@@ -22,10 +22,10 @@ export function wizardSteps({ tab, onTab, isReadOnly, forms }: WizardSteps) {
     for (const passed of onTheWay) {
       if (passed !== 'personal-info' && passed !== 'questionnaire') continue
       const { isDirty, save } = forms[passed]
-      // The visible form is checked even when nothing changed: an empty one must show what is missing.
+      // The visible form is checked even without changes, so that an empty form shows what is missing.
       if (passed !== tab && !isDirty) continue
       if (await save()) continue
-      // If saving ended the session, the login is about to open; do not navigate back.
+      // If saving ended the session, the login is about to open. Navigating now would cancel that.
       if (passed !== tab && storedSession()) onTab(passed)
       return false
     }

@@ -30,7 +30,7 @@ export const optionalMarks = [
   'knows_total_loss',
 ] as const
 
-/** Unanswered questions have no value: the schema then names each missing answer. */
+/** Unanswered questions have no value, so that the schema names each of them. */
 function valuesOf(application: Application | null): DefaultValues<QuestionnaireValues> {
   const answers = questions.map((question) => [question, application?.[question] ?? undefined])
   const marks = optionalMarks.map((mark) => [mark, application?.[mark] ?? false])

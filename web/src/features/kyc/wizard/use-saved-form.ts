@@ -11,7 +11,7 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheApplication, fetchOwnApplications } from '../queries.ts'
 
 type SavedForm<Input extends FieldValues, Output> = {
-  /** Identifies the form when the person comes back to it. */
+  /** Identifies the form when the user comes back to it. */
   name: string
   schema: z.ZodType<Output, Input>
   valuesOf: (application: Application | null) => DefaultValues<Input>
@@ -21,8 +21,8 @@ type SavedForm<Input extends FieldValues, Output> = {
 }
 
 /**
- * A form of the wizard. It lives above the tabs, so that what was typed survives changing the tab, a failed save, the
- * end of the session, and closing the browser.
+ * A form of the wizard. It is above the tabs, so that typed values survive a change of tab and a failed save. They also
+ * survive the end of the session and closing the browser.
  */
 export function useSavedForm<Input extends FieldValues, Output>(
   application: Application | null,
@@ -31,14 +31,14 @@ export function useSavedForm<Input extends FieldValues, Output>(
   const { name, schema, valuesOf } = saved
   const { t } = useTranslation(['kyc', 'common'])
   const form = useZodForm(schema, valuesOf(application))
-  // Read while rendering: the form only tracks state that is read then.
+  // Read while rendering, because the form tracks only the state that is read then.
   const { isDirty } = form.formState
   const elsewhere = useSavedElsewhere(form, valuesOf, application)
   useUnsavedValues({
     form,
     isDirty,
     name,
-    // What was typed before the approval does not belong to a change of the approved data.
+    // A draft from before the approval does not belong to a change of the approved data.
     about: application?.changes ? application.id : undefined,
     outlastsBrowser: isEditable(application?.status ?? 'DRAFT'),
     onRestored: (reason) => toast.info(t(reason === 'session' ? 'common:restored' : 'draft_restored')),
@@ -48,7 +48,7 @@ export function useSavedForm<Input extends FieldValues, Output>(
     form,
     isDirty,
     isSaving: elsewhere.isPending || saving.isPending,
-    /** Saves the changes, or shows the errors. True when there is nothing left to save. */
+    /** Saves the changes, or shows the errors. True when nothing is left to save. */
     save: async (): Promise<boolean> => {
       let isSaved = false
       if (isDirty) await elsewhere.mutateAsync()
@@ -66,8 +66,9 @@ export function useSavedForm<Input extends FieldValues, Output>(
 }
 
 /**
- * Shows what the person saved in another tab or on another device; what is typed here stays. Otherwise the next save, which
- * sends all values, would undo it. The returned mutation does this for what is saved now, before a save.
+ * Shows values that the user saved in another tab or on another device, and keeps what is typed here. Otherwise the
+ * next save, which sends all values, would undo the other one. The returned mutation fetches and shows the saved values
+ * before a save.
  */
 function useSavedElsewhere<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
@@ -86,14 +87,14 @@ function useSavedElsewhere<Input extends FieldValues, Output>(
   useEffect(() => showSaved(text), [text])
   return useMutation({
     mutationFn: async () => {
-      // Without a reply the save tells what is wrong.
+      // If the fetch fails, the save that follows reports the error.
       const own = await fetchOwnApplications(client).catch(() => undefined)
       if (own) show(JSON.stringify(valuesOf(own.at(-1) ?? null)))
     },
   })
 }
 
-/** Sends the values, and shows what was saved or what is wrong. */
+/** Sends the values. Shows what was saved, or the errors. */
 function useSaving<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   applicationId: string | undefined,

@@ -15,8 +15,8 @@ import {
 } from '../queries.ts'
 
 /**
- * Saves what is not saved yet and sends the application for review. Does not send it when something is missing or was
- * changed elsewhere since it was shown: then it says so.
+ * Saves unsaved values and sends the application for review. If something is missing, or has changed elsewhere since it
+ * was shown, does not send it and says so.
  */
 export function useSubmission(save: () => Promise<boolean>) {
   const { t } = useTranslation('kyc')
@@ -30,7 +30,7 @@ export function useSubmission(save: () => Promise<boolean>) {
       const missing = missingText(application)
       if (missing) return toast.error(missing)
       await send(kycCalls.submit, {})
-      // The server's own time arrives with the next fetch.
+      // This is the device's time. The next fetch brings the server's.
       const submitted_at = new Date().toISOString()
       cacheApplication(client, { ...application, status: 'SUBMITTED', submitted_at, rejection_reason: null })
       toast.success(t('review.sent'))
@@ -45,7 +45,10 @@ export function useSubmission(save: () => Promise<boolean>) {
   return { submit: () => submit(), isPending }
 }
 
-/** The application as it is saved, and whether it is what was on the screen; one that was sent meanwhile is shown as such. */
+/**
+ * The stored application, and whether it equals the one on the screen. An application that was sent meanwhile counts as
+ * equal.
+ */
 async function savedNow(client: QueryClient) {
   const shown = client.getQueryData(ownApplicationsQuery.queryKey)?.at(-1)
   const application = (await fetchOwnApplications(client)).at(-1)

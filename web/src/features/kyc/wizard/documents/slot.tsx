@@ -62,7 +62,7 @@ export function DocumentSlot({ type, application, uploads, isReadOnly }: Documen
 
 type PresentDocumentProps = { application: Application; type: DocumentType; url: string; name: string }
 
-/** Says that the document is there, and opens it. */
+/** Says that the document has been uploaded, and opens it. */
 function PresentDocument({ name, ...document }: PresentDocumentProps) {
   const { t } = useTranslation('kyc-summary')
   return (
@@ -91,7 +91,7 @@ function useRemoval(type: DocumentType, application: Application | null) {
       if (!application) return
       const body = { application_id: application.id, document_type: type }
       await send(kycCalls.deleteDocument, { body })
-      // In what is known by now: another document may have arrived meanwhile.
+      // Updates the latest cached value, because another document may have arrived meanwhile.
       client.setQueryData(ownApplicationsQuery.queryKey, (known) =>
         known?.map((one) => (one.id === application.id ? { ...one, [documentField[type]]: null } : one)),
       )

@@ -15,11 +15,11 @@ import { toast } from '../../../../ui/feedback/toast.tsx'
 import { prepareDocument } from '../../prepare-document.ts'
 import { refetchApplication } from '../../queries.ts'
 
-/** `sent` is 0 to 1 while it uploads; `refusal` is why the chosen file is not accepted. */
+/** `sent` is 0 to 1 during the upload. `refusal` says why the chosen file is not accepted. */
 type Upload = { sent?: number; refusal?: string }
 export type Uploads = ReturnType<typeof useUploads>
 
-/** The uploads of the documents. They continue while the reader is on another tab. */
+/** The uploads of the documents. They continue while the user is on another tab of the wizard. */
 export function useUploads(application: Application | null) {
   const { t } = useTranslation('kyc')
   const client = useQueryClient()
@@ -34,11 +34,11 @@ export function useUploads(application: Application | null) {
     if (refusal) return note(type, { refusal })
     try {
       await sendDocument(type, file, signal, (sent) => note(type, { sent }))
-      // The first upload may have created the application, so all of it is refetched.
+      // The first upload may have created the application, so the whole application is refetched.
       await refetchApplication(client)
       note(type, {})
     } catch (error) {
-      // An upload that was cancelled, or got no reply, may have arrived all the same.
+      // A cancelled upload, or one without a reply, may have arrived nevertheless.
       void refetchApplication(client)
       const reason = errorDetail(error, t('documents.failed'))
       if (isCancelled(error)) {
@@ -59,7 +59,7 @@ export function useUploads(application: Application | null) {
   }
 }
 
-/** Ends the upload of a document when asked to, and all of them when the reader leaves the screen. */
+/** Cancels the upload of a document on request, and all uploads when the user leaves the screen. */
 function useAborts() {
   const aborts = useRef<Partial<Record<DocumentType, AbortController>>>({})
   useEffect(() => {

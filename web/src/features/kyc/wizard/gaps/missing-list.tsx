@@ -9,7 +9,7 @@ import { nameOfMissing } from './still-missing.ts'
 /** A link to a field of the wizard. */
 export type PlaceLink = (place: { tab: KycTab; field: MissingField }, label: string) => ReactNode
 
-/** The fields that are still missing, each linked. */
+/** Lists the missing fields, each as a link. */
 export function MissingList({
   fields,
   placeLink,

@@ -12,7 +12,7 @@ export function tabOf(field: MissingField): KycTab {
   return answers.includes(field) ? 'questionnaire' : 'personal-info'
 }
 
-/** The field named in the address, if there is one of that name. */
+/** The field that the address names, if it exists. */
 export function fieldNamed(name: string | undefined): MissingField | undefined {
   return missingFieldNames.find((field) => field === name)
 }

@@ -4,7 +4,7 @@ import { missingName, missingOnScreen, type MissingField } from '@acervo/domain/
 import { failureText } from '../../../../lib/text/failure.ts'
 import { textsOf } from '../../../../lib/text/i18n.ts'
 
-/** The required fields that our screens still ask for today. */
+/** The required fields that the wizard still asks for today. */
 export function stillMissing(application: Application): MissingField[] {
   return missingOnScreen(application, dayOf(new Date()))
 }
@@ -16,7 +16,7 @@ export function missingText(application: Application): string | undefined {
   return failureText('kyc.fields_missing', { list: missing.map(nameOfMissing).join(', ') })
 }
 
-/** A missing field in the interface's language, as within a sentence. */
+/** The name of a missing field in the interface's language, in the form used within a sentence. */
 export function nameOfMissing(field: MissingField): string {
   return missingName(field, textsOf('kyc').missing, textsOf('kyc-summary').field)
 }

@@ -4,7 +4,7 @@ import type { KycTab } from '../tabs.ts'
 
 const control = 'input, textarea, button, [role=combobox], [role=radio], [role=checkbox]'
 
-/** Scrolls to a field and focuses it, once each time an address asks for it. */
+/** Scrolls to a field and focuses it, once for each navigation that names the field. */
 export function useFocusField(
   tab: KycTab,
   field: MissingField | undefined,
@@ -17,7 +17,7 @@ export function useFocusField(
   useEffect(() => {
     if (!field) return
     latest.current(field)
-    // The tab's panel is rendered before this runs; its own effects, which may move the focus, run after it.
+    // The tab's panel has rendered by now, but its own effects, which may move the focus, run only after this one.
     const frame = requestAnimationFrame(() => {
       const place = document.querySelector(`[data-field="${field}"]`)
       const target = [...(place?.querySelectorAll<HTMLElement>(control) ?? [])].find(canTakeFocus)

@@ -4,7 +4,7 @@ import { FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import type { PersonalValues } from './use-form.ts'
 
-/** One level from a list. A value typed before the list existed remains as an option. */
+/** One level from a list. A value from before the list existed remains as an option. */
 export function EducationField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('kyc-summary')
   const options = educationLevels.map((level) => ({ value: level as string, label: t(`education.${level}`) }))

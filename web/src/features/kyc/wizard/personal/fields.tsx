@@ -15,7 +15,7 @@ import { IdWarning, PhoneWarning } from './number-warnings.tsx'
 type SectionProps = { section: 'identity' | 'address'; userType: UserType; disabled: boolean }
 type FieldProps = { name: PersonalField; isCompany: boolean; disabled: boolean }
 
-/** The fields of a section that a person or a company is asked, two in a line. */
+/** The fields of a section for a person or a company, two in a row. */
 export function SectionFields({ section, userType, disabled }: SectionProps) {
   return (
     <div className="grid gap-5 md:grid-cols-2">
@@ -31,7 +31,7 @@ export function SectionFields({ section, userType, disabled }: SectionProps) {
 
 type Unusual = Exclude<
   PersonalField,
-  // These have a card of their own.
+  // These fields have a card of their own.
   PlainField | 'user_type' | 'beneficial_owners' | 'wallet' | 'is_us_citizen' | 'is_politically_exposed'
 >
 /** The fields that are more than a plain input. */

@@ -18,7 +18,7 @@ type PersonalFormProps = {
   isReadOnly: boolean
 }
 
-/** The investor: a person or a company, their wallet, what the law asks, and their address. */
+/** Data of the investor: person or company, wallet, the questions that the law requires, and address. */
 export function PersonalForm({ application, form, isReadOnly: disabled }: PersonalFormProps) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   const userType = useWatch({ control: form.control, name: 'user_type' })
@@ -54,7 +54,7 @@ export function PersonalForm({ application, form, isReadOnly: disabled }: Person
   )
 }
 
-/** A person or a company; fixed while approved data is changed. */
+/** Chooses between person and company. Fixed while approved data are being changed. */
 function WhoInvests({ isChange, disabled }: { isChange: boolean; disabled: boolean }) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   return (
@@ -80,7 +80,7 @@ function WhoInvests({ isChange, disabled }: { isChange: boolean; disabled: boole
   )
 }
 
-/** What a person is asked about FATCA and politically exposed persons. */
+/** The questions for persons about FATCA and politically exposed persons. */
 function Compliance({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation(['kyc', 'kyc-summary'])
   return (

@@ -10,11 +10,11 @@ const load = async () => ({
 })
 type Checks = Awaited<ReturnType<typeof load>>
 
-/** The number rules are larger than the rest of the wizard, so they load after it. */
+/** The rules for numbers are larger than the rest of the wizard, so they load after it. */
 function useChecks(): Checks | undefined {
   const [checks, setChecks] = useState<Checks>()
   useEffect(() => {
-    // Without them there are no warnings; the form works all the same.
+    // Without the rules there are no warnings, but the form works.
     load().then(setChecks, () => undefined)
   }, [])
   return checks
@@ -35,7 +35,7 @@ export function PhoneWarning() {
   const checks = useChecks()
   const phone = useWatch<PersonalValues, 'phone'>({ name: 'phone' }) ?? ''
   const country = useWatch<PersonalValues, 'country'>({ name: 'country' })
-  // A shorter one is refused anyway, with its own message.
+  // A shorter number is refused with a message of its own.
   if (phone.trim().length < PHONE_LENGTH_MIN || !checks?.looksWrongPhone(phone, country)) return null
   return <FieldWarning>{t('personal.phone_odd')}</FieldWarning>
 }

@@ -11,7 +11,7 @@ type YesNoProps = {
   disabled: boolean
 }
 
-/** A question that the law requires. Neither answer is preselected. */
+/** A question that the law requires. No answer is preselected. */
 export function YesNo({ name, hint, disabled, ...rest }: YesNoProps) {
   const { t } = useTranslation('kyc-summary')
   return (

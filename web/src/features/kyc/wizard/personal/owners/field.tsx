@@ -13,20 +13,20 @@ import { OwnerRow } from './row.tsx'
 
 type Owners = NonNullable<PersonalValues['beneficial_owners']>
 
-/** In the form a share may still be missing, or be text that is not a number; the schema accepts neither. */
+/** In the form, a share may be missing, or a text that is not a number. The schema refuses both. */
 type TypedOwner = Omit<Owners[number], 'share'> & { share: NumberValue }
 
 type Choice = 'nobody' | 'somebody'
 
 const emptyOwner = (): TypedOwner => ({ name: '', id_number: '', share: null })
 
-/** Who owns more than a quarter of the company. "Nobody" is an answer; leaving it open is not. */
+/** The owners of more than a quarter of the company. "Nobody" is an answer; no answer is not. */
 export function OwnersField({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation('kyc')
   const { setValue } = useFormContext<PersonalValues>()
   const { isSubmitted } = useFormState<PersonalValues>()
   const owners = useWatch<PersonalValues, 'beneficial_owners'>({ name: 'beneficial_owners' }) ?? null
-  // Keeps the owners for people who answer "nobody" by mistake.
+  // Keeps the typed owners when a user answers "nobody" by mistake.
   const typed = useRef<TypedOwner[]>([])
   const change = (next: TypedOwner[]) =>
     setValue('beneficial_owners', next as Owners, { shouldDirty: true, shouldValidate: isSubmitted })
@@ -60,13 +60,13 @@ export function OwnersField({ disabled }: { disabled: boolean }) {
 }
 
 type AnyOwnersProps = {
-  /** Null while it is not answered. */
+  /** Null while the question is unanswered. */
   owners: Owners | null
   disabled: boolean
   onAnswer: (choice: Choice) => void
 }
 
-/** Whether anybody owns more than a quarter. */
+/** Asks if anybody owns more than a quarter. */
 function AnyOwners({ owners, disabled, onAnswer }: AnyOwnersProps) {
   const { t } = useTranslation('kyc')
   const { errors } = useFormState<PersonalValues>()

@@ -11,7 +11,7 @@ import type { PersonalValues } from '../use-form.ts'
 type OwnerRowProps = {
   index: number
   disabled: boolean
-  /** Absent while it is the only owner: people with nobody to name use the answer above. */
+  /** Removes the owner. Absent for the only owner: users without owners use the answer above. */
   onRemove: (() => void) | undefined
 }
 
