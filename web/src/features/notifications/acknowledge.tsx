@@ -5,7 +5,7 @@ import { send } from '../../lib/api.ts'
 import { Button } from '../../ui/form/button.tsx'
 import { notificationsQuery, unreadQuery } from './queries.ts'
 
-/** A notice that holds until it is lifted stays unread until the person acknowledges it. */
+/** A notice that applies until it is lifted stays unread until the user acknowledges it. */
 export function Acknowledge({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('shell')
   const client = useQueryClient()

@@ -17,7 +17,10 @@ const preferencesQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(emailCalls.read, {}, { signal })).data,
 })
 
-/** Which informative emails a person gets, and why all others are always sent. `isStaff`: those about work too. */
+/**
+ * Which informative emails a user gets, and why all other emails are always sent. `isStaff` also shows the emails about
+ * work.
+ */
 export function EmailPreferencesCard({ isStaff }: { isStaff: boolean }) {
   const { t } = useTranslation('account', { keyPrefix: 'emails' })
   return (
@@ -46,7 +49,7 @@ function Choices({ isStaff }: { isStaff: boolean }) {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(preferencesQuery)
   const save = useMutation({
-    // Only the topic that was pressed: another may have been ended by the link of an email, or on another device.
+    // Sends only the changed topic. Another topic may have been turned off by an email link, or on another device.
     mutationFn: (chosen: EmailChoice) => send(emailCalls.save, { body: chosen }),
     onSuccess: ({ data: saved }) => {
       client.setQueryData(preferencesQuery.queryKey, saved)

@@ -18,11 +18,11 @@ import { Acknowledge } from './acknowledge.tsx'
 import { useMarkRead } from './use-mark-read.ts'
 
 type NotificationListProps = {
-  /** A link to the screen that a notification is about. */
+  /** Links to the screen about the subject of a notification. */
   link: (path: string, look: string, children: ReactNode) => ReactElement
 }
 
-/** The person's notifications, newest first. A default export because `lazy` requires one. */
+/** The user's notifications, newest first. A default export because `lazy` requires one. */
 export default function NotificationList({ link }: NotificationListProps) {
   const { t } = useTranslation(['shell', 'notifications'])
   const query = useInfiniteQuery(notificationsQuery)

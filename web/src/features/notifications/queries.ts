@@ -7,7 +7,10 @@ import { queryKeys } from '../../lib/query-keys.ts'
 const POLL_MS = 60_000
 const ROWS_A_PAGE = 20
 
-/** How many are unread. Refetched every minute while the tab is visible, and when it becomes visible again. */
+/**
+ * The number of unread notifications. Refetched every minute while the tab is visible, and when it becomes visible
+ * again.
+ */
 export const unreadQuery = queryOptions({
   queryKey: queryKeys.unread,
   queryFn: async ({ signal }) =>
@@ -16,7 +19,7 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 })
 
-/** The person's notifications, newest first. Not cached after the list closes: opening it fetches again. */
+/** The user's notifications, newest first. Not cached after the list closes: opening it fetches again. */
 export const notificationsQuery = infiniteQueryOptions({
   queryKey: [...queryKeys.notifications, 'list'],
   queryFn: ({ pageParam, signal }) =>

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 
 /**
- * Ends the emails of the link's kind with one press, without signing in. Opening the page does nothing: mail programs and
- * scanners open links on their own.
+ * Unsubscribes from one kind of email with one press, without signing in. The link determines the kind. Opening the
+ * page changes nothing, because mail programs and scanners open links on their own.
  */
 export function Unsubscribe({ token }: { token: string }) {
   const { t } = useTranslation('account', { keyPrefix: 'emails' })

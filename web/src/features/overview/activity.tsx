@@ -70,7 +70,7 @@ type SumProps = {
   link: ListLink
 }
 
-/** How often it happened, as a link to the list, and the sum of money. */
+/** How often it happened, as a link to the list, and the total amount. */
 function Sum({ row, period, days, link }: SumProps) {
   const { t } = useTranslation('overview')
   const { count, euros } = row[period]

@@ -12,7 +12,7 @@ type AgreementsProps = {
   link: (which: Agreement['with'], inside: string) => ReactNode
 }
 
-/** Whether bank and chain agree with the platform, and when that was last checked. */
+/** Whether bank and chain agree with the platform, and the time of the last check. */
 export function AgreementsCard({ rows, link }: AgreementsProps) {
   const { t } = useTranslation('overview')
   return (

@@ -9,7 +9,7 @@ import type { ListLink } from './list-link.ts'
 
 type FunnelProps = { funnel: Funnel; today: string; link: ListLink }
 
-/** How far the people came who signed up lately. */
+/** How far recently signed-up users have come. */
 export function FunnelCard({ funnel, today, link }: FunnelProps) {
   const { t } = useTranslation('overview')
   return (

@@ -9,7 +9,7 @@ import { Table } from '../../ui/table/rows.tsx'
 
 type LateProps = { rows: readonly LateProject[]; link: (row: LateProject) => ReactNode }
 
-/** The projects that will not be full in time at the pace of the last weeks. */
+/** The projects that will not be fully funded in time if the pace of the last weeks continues. */
 export function LateCard({ rows, link }: LateProps) {
   const { t } = useTranslation('overview')
   return (
@@ -66,7 +66,7 @@ function useColumns(link: LateProps['link']): Column<LateProject>[] {
   ]
 }
 
-/** On a narrow screen it includes the day, whose column is hidden. */
+/** On a narrow screen this includes the day, because its column is hidden there. */
 function ProjectUntil({ row, link }: { row: LateProject; link: LateProps['link'] }) {
   const { t } = useTranslation('overview')
   return (

@@ -17,7 +17,7 @@ const PairChart = lazy(() => import('./pair-chart.tsx'))
 
 type FundingLink = (row: FundingRow) => ReactNode
 
-/** The amount committed in each active project, out of the amount it seeks. */
+/** The amount committed in each active project, compared with its funding goal. */
 export function Funding({ rows, link }: { rows: readonly FundingRow[]; link: FundingLink }) {
   const { t } = useTranslation('overview')
   const label = t('funding.label', {

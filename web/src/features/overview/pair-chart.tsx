@@ -16,7 +16,7 @@ type PairChartProps = {
   wholeName: string
   partName: string
   label: string
-  /** Names that are too long to fit below a column are written next to a row. */
+  /** Names that do not fit below a column are written beside a row instead. */
   rows?: boolean
 }
 

@@ -11,6 +11,6 @@ export const overviewQuery = queryOptions({
   queryKey: queryKeys.overview,
   queryFn: async ({ signal }) => (await send(overviewCalls.read, {}, { signal })).data,
   refetchInterval: () => followEvery(FOLLOW_MS),
-  // Refetched when people come back from a list they worked on, to show what is left.
+  // Refetched when staff come back from a list in which they worked, to show what is left.
   refetchOnMount: 'always',
 })

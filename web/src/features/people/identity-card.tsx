@@ -5,7 +5,7 @@ import { countryIn } from '../../lib/text/country-in.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { Card, CardHeader, Facts, type Fact } from '../../ui/layout/card.tsx'
 
-/** Who the person is according to their verification, and how far that has come. */
+/** The person's identity according to their verification, and the state of the verification. */
 export function IdentityCard({ person, reviewLink }: { person: Person; reviewLink: ReactNode }) {
   const { t } = useTranslation(['people', 'kyc-summary'])
   const { verification } = person

@@ -24,7 +24,7 @@ const tones: Record<PaymentState, Tone> = {
 
 const TABLE_PIXELS_MIN = 1100
 
-/** What distributions pay and paid to a person, newest first. */
+/** Past and future payments of distributions to a person, newest first. */
 export function PersonPayments({ id }: { id: string }) {
   const { t } = useTranslation('people')
   const columns = useColumns()

@@ -5,7 +5,7 @@ import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
 
 type Payout = NonNullable<Person['payout']>
 
-/** The account the person is paid to, and the one that replaces it; only the ends of their IBANs are legible. */
+/** The account for payments to the person, and the account that will replace it. Shows only the ends of their IBANs. */
 export function PayoutCard({ payout: { current, pending } }: { payout: Payout }) {
   const { t } = useTranslation(['people', 'payouts'])
   const isNone = !current && !pending

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/text/format.ts'
 import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
 
-/** The person's class as investor, and which duties of the protection they have done. */
+/** The person's class as an investor, and which protective duties they have completed. */
 export function ProtectionCard({ protection }: { protection: NonNullable<Person['protection']> }) {
   const { t } = useTranslation(['people', 'protection'])
   const { class: investorClass, class_valid_until, request, test, simulated_at } = protection

@@ -3,7 +3,10 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** Identity data, whose every reading is recorded: removed from the cache on leaving, and never refetched by itself. */
+/**
+ * Identity data, and the server records every read. So these leave the cache with the screen, and are never refetched
+ * automatically.
+ */
 export function personQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.people, id, 'summary'],

@@ -8,13 +8,13 @@ import { WalletCard } from './wallet-card.tsx'
 
 type PersonSummaryProps = {
   person: Person
-  /** Leads to their verification. */
+  /** Links to the person's verification. */
   reviewLink: ReactNode
-  /** What other features know about them. */
+  /** What other features show about the person. */
   children?: ReactNode
 }
 
-/** What is known about a person, as far as the reader may see it. */
+/** What the reader may see about a person. */
 export function PersonSummary({ person, reviewLink, children }: PersonSummaryProps) {
   const { protection, payout } = person
   return (

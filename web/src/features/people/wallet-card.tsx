@@ -4,7 +4,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { Hash } from '../../ui/table/hash.tsx'
 
-/** Where the person's tokens are sent, and whether they have shown that it is theirs. */
+/** The wallet that receives the person's tokens, and whether the person has proved that they control it. */
 export function WalletCard({ person: { wallet } }: { person: Person }) {
   const { t } = useTranslation(['people', 'kyc-summary'])
   if (!wallet)

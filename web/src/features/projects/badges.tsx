@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../lib/use-now.ts'
 import { Badge, type Tone } from '../../ui/feedback/badge.tsx'
 
-/** The status; an active project without tokens left is shown as full. */
+/** The status of a project. An active project without tokens left is shown as full. */
 export function OpportunityBadge({ project, className }: { project: ProjectSummary; className?: string }) {
   const { t } = useTranslation('projects')
   if (project.status !== 'active' || !isFull(project))
@@ -17,7 +17,7 @@ export function OpportunityBadge({ project, className }: { project: ProjectSumma
   )
 }
 
-/** The status; of an active offer that missed its target, that. */
+/** The status of a project; for an active offer that missed its target, it says so. */
 export function OfferStatusBadge({ project, className }: { project: ProjectSummary; className?: string }) {
   const { t } = useTranslation('projects')
   const now = useNow()
@@ -32,7 +32,7 @@ export function OfferStatusBadge({ project, className }: { project: ProjectSumma
 
 type ProjectStatusBadgeProps = { project: Pick<ProjectSummary, 'status' | 'repaid_at'>; className?: string }
 
-/** Active is green, cancelled and repaid grey, any other yellow (docs/product.md, "Project fields"). */
+/** Active is green, cancelled and repaid are grey, all others yellow (docs/product.md, "Project fields"). */
 export function ProjectStatusBadge({ project, className }: ProjectStatusBadgeProps) {
   const { t } = useTranslation('projects')
   const status = shownStatus(project)

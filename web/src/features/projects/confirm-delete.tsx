@@ -11,10 +11,10 @@ type ConfirmDeleteProps<Reply> = {
   confirmText: string
   busyText: string
   remove: () => Promise<Reply>
-  /** Shown once it is deleted. */
+  /** The message after the deletion. */
   done: string
   onDone?: (reply: Reply) => void
-  /** Shown when deleting it failed. */
+  /** The message when the deletion failed. */
   failed: (error: Error) => string
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../lib/text/format.ts'
 import { Progress } from '../../ui/feedback/progress.tsx'
 
-/** How far a project is funded, as a bar. The caller writes the figure beside it. */
+/** How far a project is funded, as a bar. The caller shows the percentage beside it. */
 export function FundingBar({ funding }: { funding: Funding }) {
   const { t } = useTranslation('projects')
   return (

@@ -1,7 +1,7 @@
 import { createContext } from 'react'
 
 /**
- * Called with the version that the person's own change of a file has created, so that the editor around it does not
- * mistake that change for somebody else's.
+ * Called with the version that results from the user's own change of a file. Otherwise the editor would mistake that
+ * version for somebody else's change.
  */
 export const OwnChange = createContext<(version: number) => void>(() => undefined)

@@ -1,7 +1,7 @@
 import { imageUrl, imageWidths } from '@acervo/domain/projects/picture'
 import { apiOrigin } from '../../lib/env.ts'
 
-/** An image of a project in the widths the server stores, for the browser to choose from. */
+/** An image of a project in the widths that the server stores. The browser chooses one. */
 export function pictureOf(url: string): { src: string; srcSet: string } {
   const address = apiOrigin + url
   return {

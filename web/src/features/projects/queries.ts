@@ -6,8 +6,8 @@ import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /**
- * Projects the reader may see, page by page; newest first unless the filter says otherwise. Keys begin with `projects`,
- * so that one key refetches all.
+ * The projects that the user may see, page by page, newest first unless the filter says otherwise. The keys begin with
+ * `projects`, so that invalidating one key refetches all.
  */
 export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
   return infiniteQueryOptions({

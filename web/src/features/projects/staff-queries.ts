@@ -16,7 +16,7 @@ import { queryKeys } from '../../lib/query-keys.ts'
 
 export type ManagedFilter = ProjectFilter & { domain?: Domain }
 
-/** All projects, drafts included, of one brand or of both, newest first unless the filter says otherwise. */
+/** All projects including drafts, of one brand or of both, newest first unless the filter says otherwise. */
 export function managedProjectsQuery(filter: ManagedFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.projects, 'managed', filter],
@@ -28,7 +28,7 @@ export function managedProjectsQuery(filter: ManagedFilter) {
   })
 }
 
-/** The project in the editor. Not cached after leaving: an edit must never start from stale data. */
+/** The project in the editor. Not cached afterwards, because an edit must never start from stale data. */
 export function editedProjectQuery(id: string) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'edited', id],
@@ -37,13 +37,13 @@ export function editedProjectQuery(id: string) {
   })
 }
 
-/** The owners of projects, with what they asked for in the last 12 months. */
+/** The owners of projects, with the amount that each asked for in the last 12 months. */
 export const ownersQuery = queryOptions({
   queryKey: [...queryKeys.projects, 'owners'],
   queryFn: async ({ signal }) => (await send(manageProjectCalls.listOwners, {}, { signal })).data,
 })
 
-/** After a save the editor continues from what the server stored; every other view of projects is refetched. */
+/** After a save, the editor continues from the stored project, and everything else that shows projects is refetched. */
 export function cacheProject(project: Project): void {
   queryClient.setQueryData(editedProjectQuery(project.id).queryKey, project)
   void queryClient.invalidateQueries({
@@ -52,12 +52,15 @@ export function cacheProject(project: Project): void {
   })
 }
 
-/** The project in the editor as it is stored now; undefined when it cannot be fetched. */
+/** The stored state of the project in the editor; undefined when it cannot be fetched. */
 export function refetchProject(id: string): Promise<Project | undefined> {
   return queryClient.fetchQuery({ ...editedProjectQuery(id), staleTime: 0 }).catch(() => undefined)
 }
 
-/** Updates the list of all projects at once (docs/product.md, "Blocking"); every other view is refetched. */
+/**
+ * Updates the list of all projects at once (docs/product.md, "Blocking"), and refetches everything else that shows
+ * projects.
+ */
 export function keepStatus(id: string, status: ProjectStatus): void {
   queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(
     { queryKey: [...queryKeys.projects, 'managed'] },
@@ -76,7 +79,7 @@ export function keepStatus(id: string, status: ProjectStatus): void {
   })
 }
 
-/** After a file was added or removed, or a draft was deleted. */
+/** Refetches projects after a file was added or removed, or a draft was deleted. */
 export function noteChanged(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: queryKeys.projects })
 }

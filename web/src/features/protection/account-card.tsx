@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 
-/** On the account screen: leads to the person's protection as an investor. */
+/** A card on the account screen that links to the user's protection as an investor. */
 export function ProtectionCard({ link }: { link: (text: string) => ReactNode }) {
   const { t } = useTranslation('protection')
   return (

@@ -7,13 +7,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient 
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
-/** The person as investor: class, test, simulation. */
+/** The user as an investor: class, test and simulation. */
 export const protectionQuery = queryOptions({
   queryKey: [...queryKeys.protection, 'own'],
   queryFn: async ({ signal }) => (await send(protectionCalls.read, { query: {} }, { signal })).data,
 })
 
-/** The same, with what they have invested in a project. */
+/** The same, with the amount that the user has invested in a project. */
 export function protectionInQuery(projectId: string) {
   return queryOptions({
     queryKey: [...queryKeys.protection, 'in', projectId],
@@ -22,7 +22,7 @@ export function protectionInQuery(projectId: string) {
   })
 }
 
-/** The texts that the law asks to be shown. */
+/** The texts that the law requires to show. */
 export const wordingsQuery = queryOptions({
   queryKey: [...queryKeys.protection, 'wordings'],
   queryFn: async ({ signal }) => (await send(protectionCalls.listWordings, {}, { signal })).data,
@@ -46,7 +46,7 @@ export type ClassRequestFilter = {
   order?: SortOrder
 }
 
-/** Requests to be treated as sophisticated, those that wait first unless sorted otherwise. */
+/** Requests to be treated as sophisticated. Waiting requests come first unless sorted otherwise. */
 export function requestsQuery(filter: ClassRequestFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.protection, 'requests', filter],
@@ -58,7 +58,7 @@ export function requestsQuery(filter: ClassRequestFilter) {
   })
 }
 
-/** The server's reply replaces what is shown. */
+/** Replaces the shown data by the server's reply. */
 export function cacheProtection(client: QueryClient, data: InvestorProtection): void {
   void client.invalidateQueries({ queryKey: [...queryKeys.protection, 'in'] })
   client.setQueryData(protectionQuery.queryKey, data)

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/feedback/badge.tsx'
 
 type WordingTextProps = { wordings: readonly Wording[]; code: WordingCode; params?: TextParams }
 
-/** A text that the law asks to be shown, with its source, and whether its wording is still to be confirmed. */
+/** A text that the law requires to show, with its source. Says so if its wording has not been confirmed yet. */
 export function WordingText({ wordings, code, params }: WordingTextProps) {
   const { t } = useTranslation('protection')
   const wording = wordings.find((one) => one.code === code)

@@ -3,7 +3,7 @@ import { groupRecords, type RecordGroup } from '@acervo/domain/records/group'
 import type { PersonalRecord } from '@acervo/domain/records/record'
 import { Entry, Subject, type LinkTo } from './entry.tsx'
 
-/** Entries in the order of the server, below the year in which they happened. */
+/** The entries in the server's order, under the year in which they happened. */
 export function RecordList({ rows, link }: { rows: readonly PersonalRecord[]; link: LinkTo }) {
   const years = Map.groupBy(rows, ({ at }) => dayOf(new Date(at)).slice(0, 4))
   return [...years].map(([year, records]) => (

@@ -5,7 +5,7 @@ import { currentLanguage } from '../../lib/text/i18n.ts'
 
 export type ShownDifference = { field: SheetField; before: string; after: string }
 
-/** What one version says otherwise than another. */
+/** The differences between two versions of a sheet. */
 export function SheetDifferences({ differences }: { differences: readonly ShownDifference[] }) {
   const { t } = useTranslation('sheet')
   const written = (field: SheetField, text: string) =>

@@ -14,19 +14,19 @@ export function sheetQuery(projectId: string) {
   })
 }
 
-/** The sheet in its editor. Not cached after leaving: an edit must never start from stale data. */
+/** The sheet in its editor. Not cached afterwards, because an edit must never start from stale data. */
 export function editedSheetQuery(projectId: string) {
   return queryOptions({
     queryKey: [...queryKeys.projects, 'edited', projectId, 'sheet'],
     queryFn: async ({ signal }) =>
       (await send(manageSheetCalls.read, { params: { id: projectId } }, { signal })).data,
     gcTime: 0,
-    // What is being typed is never replaced.
+    // Never refetched automatically, because typed values must not be replaced.
     staleTime: Infinity,
   })
 }
 
-/** The server's reply replaces what is shown; what investors see is refetched. */
+/** Replaces the shown sheet by the server's reply, and refetches what investors see. */
 export function cacheEdited(client: QueryClient, projectId: string, sheet: EditedSheet): void {
   client.setQueryData(editedSheetQuery(projectId).queryKey, sheet)
   void client.invalidateQueries({ queryKey: queryKeys.project(projectId) })

@@ -11,7 +11,7 @@ import { Button } from '../../ui/form/button.tsx'
 type SavePdfProps<C extends CallShape> = {
   call: C
   input: SendInput<C>
-  /** The name under which it is saved. */
+  /** The name of the saved file. */
   file: string
   failed: string
   busyText: string
@@ -19,7 +19,7 @@ type SavePdfProps<C extends CallShape> = {
   children: ReactNode
 }
 
-/** Saves a PDF that a call answers. */
+/** Saves the PDF that a call returns. */
 export function SavePdf<C extends CallShape>(props: SavePdfProps<C>) {
   const { call, input, file, failed, busyText, disabled, children } = props
   const { mutate, isPending } = useMutation({

@@ -13,7 +13,7 @@ import { viewsQuery } from './queries.ts'
 
 type ViewListProps = { list: ViewedList; query: string; onOpen: (query: string) => void }
 
-/** The saved views of one list; the one that is shown is marked. */
+/** The saved views of a list. The open view is marked. */
 export function ViewList({ list, query, onOpen }: ViewListProps) {
   const { t } = useTranslation('views')
   const { data, error, refetch } = useQuery(viewsQuery)

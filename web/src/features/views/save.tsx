@@ -12,7 +12,7 @@ import { Input } from '../../ui/form/input.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { viewsQuery } from './queries.ts'
 
-/** Saves what the list shows now under a name; the same name replaces an earlier view. */
+/** Saves the current view of the list under a name. The same name replaces an earlier view. */
 export function SaveView({ list, query }: { list: ViewedList; query: string }) {
   const { t } = useTranslation('views')
   const client = useQueryClient()

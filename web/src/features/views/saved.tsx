@@ -8,12 +8,12 @@ import { ViewList } from './list.tsx'
 
 type SavedViewsProps = {
   list: ViewedList
-  /** The search part of the address as it is now, without the question mark. */
+  /** The current search part of the address, without the question mark. */
   query: string
   onOpen: (query: string) => void
 }
 
-/** The views of a list that the person saved, and a form to save the present one. */
+/** The user's saved views of a list, and a form that saves the current view. */
 export function SavedViews({ list, query, onOpen }: SavedViewsProps) {
   const { t } = useTranslation('views')
   return (

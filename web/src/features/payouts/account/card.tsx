@@ -19,13 +19,13 @@ import { PayoutAccountForm } from './form.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type CardProps = {
-  /** A link to the verification, for people whose identity is not verified. */
+  /** A link to the verification, for users without a verified identity. */
   verifyLink: ReactNode
   /** Whether this session has passed a second factor. Other sessions have to give the password. */
   hasSecondFactor: boolean
 }
 
-/** The bank account that payments to the person go to, the one that will replace it, and the form to set another. */
+/** The bank account for payments to the user, the account that will replace it, and the form to set another. */
 export function PayoutAccountCard({ verifyLink, hasSecondFactor }: CardProps) {
   const { t } = useTranslation('payouts')
   const { data, error, isPending, refetch } = useQuery(payoutAccountQuery)
@@ -97,7 +97,7 @@ function Account({ title, account }: { title: string; account: PayoutAccount }) 
 
 type ChangeProps = { verifiedName: string; hasAccount: boolean; hasSecondFactor: boolean }
 
-/** The form, after the person opens it. */
+/** The form, once the user has opened it. */
 function Change({ hasAccount, ...rest }: ChangeProps) {
   const { t } = useTranslation('payouts')
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,7 @@ import { payoutAccountQuery } from '../queries.ts'
 
 type FormProps = { verifiedName: string; hasSecondFactor: boolean; onEnd: () => void }
 
-/** Sets another account. People without a second factor, or with a new one, have to type their password. */
+/** Sets another account. Users without a second factor, or with a new one, have to type their password. */
 export function PayoutAccountForm({ verifiedName, hasSecondFactor, onEnd }: FormProps) {
   const { t } = useTranslation('payouts')
   // The server also asks for the password when the factor was set up just now.

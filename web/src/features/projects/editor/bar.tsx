@@ -11,7 +11,7 @@ type ProjectEditorBarProps = {
   cancel: ReactNode
   onSaveDraft: () => void
   onPublish: () => void
-  /** Undefined where there is no next tab. */
+  /** Opens the next tab; undefined on the last one. */
   onNext: (() => void) | undefined
 }
 
@@ -24,7 +24,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
   const { t } = useTranslation('editor')
   const isDraft = !project || project.status === 'draft'
   const isActive = project?.status === 'active'
-  // A valid draft without unsaved changes, or a project that is already active.
+  // True for a valid draft without unsaved changes, and for a project that is already active.
   const mayPublish = isActive || (isDraft && project?.canBePublished && !isDirty)
   return (
     <div

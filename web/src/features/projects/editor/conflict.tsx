@@ -12,7 +12,7 @@ import { useFieldTexts } from './use-field-texts.ts'
 
 type ProjectEditorConflictProps = {
   conflict: Conflict
-  /** The form's initial values, which show what this person has changed. */
+  /** The initial values of the form, to determine what this user has changed. */
   base: Partial<ProjectEdit>
   onPostpone: () => void
   onTakeTheirs: () => void
@@ -21,9 +21,7 @@ type ProjectEditorConflictProps = {
 const sides = ['mine', 'theirs'] as const
 type Side = (typeof sides)[number]
 
-/**
- * Shown when somebody else saved first: shows both versions field by field, and lets the person choose between them.
- */
+/** Shown when somebody else saved first. Shows both versions field by field and lets the user choose between them. */
 export function ProjectEditorConflict({ conflict, base, onSave, ...rest }: ProjectEditorConflictProps) {
   const { text, mine, theirs } = conflict
   const { t } = useTranslation('editor')
@@ -78,7 +76,9 @@ function ConflictButtons({ onPostpone, onTakeTheirs, onSave }: ConflictButtonsPr
   )
 }
 
-/** In which fields the two versions differ, and which version of each is taken: one's own changes unless chosen otherwise. */
+/**
+ * The fields in which the two versions differ, and the chosen version of each. By default, the user's own changes win.
+ */
 function useChoice({ mine, theirs }: Conflict, base: Partial<ProjectEdit>) {
   const differences = differencesOf(mine, theirs, base)
   const [chosen, setChosen] = useState<Partial<Record<EditedField, Side>>>({})

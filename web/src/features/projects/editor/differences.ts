@@ -3,7 +3,7 @@ import { projectDraft, type ProjectDraft, type ProjectEdit } from '@acervo/domai
 
 export type EditedField = keyof ProjectDraft
 
-/** `isMine` when this person changed the field; otherwise only the other person did, and theirs is the default. */
+/** `isMine` when this user changed the field. Otherwise only the other user did, and their value is the default. */
 export type Difference = { field: EditedField; isMine: boolean }
 
 /**
@@ -22,10 +22,10 @@ export function differencesOf(
 const EXCERPT_LENGTH = 240
 const BEFORE_DIFFERENCE = 60
 
-/** A long text cut to the part where it begins to differ from the other; a short one whole. */
+/** Shortens a long text to the part where it begins to differ from the other text. Returns a short text unchanged. */
 export function excerptOf(text: string, other: string): string {
   if (text.length <= EXCERPT_LENGTH) return text
-  // Counted as the text is cut: iterating over a text, a pictogram is one letter instead of two.
+  // Counted in code units, like `slice`: iterating over a text counts a pictogram as one letter instead of two.
   let differs = 0
   while (differs < text.length && text[differs] === other[differs]) differs++
   const from = Math.max(0, Math.min(differs - BEFORE_DIFFERENCE, text.length - EXCERPT_LENGTH))

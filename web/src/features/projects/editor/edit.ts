@@ -6,7 +6,7 @@ import type { z } from 'zod'
 export type EditInput = z.input<typeof projectEdit>
 export type EditForm = UseFormReturn<EditInput, unknown, ProjectEdit>
 
-/** The fields of a stored project that the editor may change, and the version they were read in. */
+/** The fields of a stored project that the editor may change, and the version from which they were read. */
 export function editOf(project: Project): ProjectEdit {
   return { version: project.version, ...draftOf(project) }
 }

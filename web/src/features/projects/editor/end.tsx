@@ -15,7 +15,7 @@ import { cacheProject, refetchProject } from '../staff-queries.ts'
 
 type EndProps = {
   project: Project
-  /** Ending the project discards unsaved changes: after its end it cannot be edited. */
+  /** Ending the project discards unsaved changes, because an ended project cannot be edited. */
   isDirty: boolean
   onEnded: (project: Project) => void
 }

@@ -14,7 +14,7 @@ type ProjectEditorHeaderProps = {
   onPreview: () => void
 }
 
-/** The name and the state of the project, its preview, and how the offer of an active one ends. */
+/** The project's name and state, its preview, and the ways to end an active offer. */
 export function ProjectEditorHeader({ project, isDirty, onEnded, onPreview }: ProjectEditorHeaderProps) {
   const { t } = useTranslation('editor')
   const end = project?.status === 'active' && { project, isDirty, onEnded }

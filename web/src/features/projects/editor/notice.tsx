@@ -13,13 +13,13 @@ import { WarningLinks } from './publishing/warning-links.tsx'
 
 type ProjectEditorNoticeProps = {
   project: Project | undefined
-  /** Leads to the sheet that has to be published first. */
+  /** Links to the sheet, which has to be published first. */
   sheetMissing: ReactNode
   onGo: (place: Place) => void
   onSummary: () => void
 }
 
-/** The state of the project as last saved: what it lacks to be published, or why it cannot be changed. */
+/** The state of the saved project: what is missing before it can be published, or why it cannot be changed. */
 export function ProjectEditorNotice({ project, ...rest }: ProjectEditorNoticeProps) {
   const { t } = useTranslation(['editor', 'projects'])
   if (!project) return <Notice className="mb-6">{t('files_later')}</Notice>

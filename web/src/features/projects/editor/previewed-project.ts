@@ -4,7 +4,7 @@ import type { Project } from '@acervo/domain/projects/project'
 import type { ProjectEdit } from '@acervo/domain/projects/draft'
 import { readableOf } from './readable-values.ts'
 
-/** The project as investors would see it if the form were published now. `values` may break any rule. */
+/** The project as investors would see it if the form were published now. `values` may be invalid. */
 export function previewOf(
   values: Partial<ProjectEdit>,
   project: Project | undefined,

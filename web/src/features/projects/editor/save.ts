@@ -10,11 +10,11 @@ import { useSaving, type Conflict, type SavingOptions } from './use-saving.ts'
 
 type SaveOptions = Omit<SavingOptions, 'onConflict'> & {
   onTab: (tab: EditorTab) => void
-  /** Called to show the summary once more before a choice between two versions is published. */
+  /** Shows the summary once more before a choice between two versions is published. */
   onReview: () => void
 }
 
-/** Saves the form as a draft, or publishes what the summary has shown; errors are shown beside their fields. */
+/** Saves the form as a draft, or publishes what the summary has shown. Errors appear beside their fields. */
 export function useSaveProject(options: SaveOptions) {
   const { project, form, onTab, onReview } = options
   const [conflict, setConflict] = useState<Conflict>()
@@ -30,20 +30,23 @@ export function useSaveProject(options: SaveOptions) {
   }
   return {
     saveDraft: () => void form.handleSubmit((values) => save.mutate({ values, status: 'draft' }), refuse)(),
-    /** Publishes exactly these values, shown in the summary, with the warnings that were confirmed there. */
+    /** Publishes exactly the values that the summary has shown, with the warnings confirmed there. */
     publish: (values: ProjectEdit, acknowledged: WarningCode[]) =>
       save.mutate({ values, status: 'active', acknowledged }),
-    /** The status being saved, while a save is in progress. A new project's ends when a screen of its own replaces it. */
+    /**
+     * The status that is being saved, while a save is in progress. After the first save of a project, this lasts until
+     * the new screen has replaced the editor.
+     */
     saving: save.isPending || (!project && save.isSuccess) ? save.variables.status : undefined,
     conflict,
-    /** Continues editing: everything typed stays, and the next save reports the conflict again. */
+    /** Continues editing. All typed values stay, and the next save reports the conflict again. */
     postpone: () => setConflict(undefined),
     /** Continues from the stored version. */
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(undefined)
       form.reset(editOf(theirs))
     },
-    /** Saves the choice over the version that was shown, and not over a later one. */
+    /** Saves the choice over the version that was shown. A later version is not overwritten. */
     saveChosen: ({ theirs, aim }: Conflict, chosen: ProjectEdit) => {
       setConflict(undefined)
       const values = { ...chosen, version: theirs.version }

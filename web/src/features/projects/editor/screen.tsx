@@ -30,21 +30,21 @@ import { useVersion } from './use-version.ts'
 export type ProjectEditorProps = {
   /** Undefined until the first save. */
   project: Project | undefined
-  /** True when this editor created the project; the message after publishing says so. */
+  /** True when this editor has created the project. The message after publishing then says so. */
   isJustCreated?: boolean
   tab: EditorTab
   onTab: (tab: EditorTab) => void
   onCreated?: (project: Project) => void
   cancel: ReactNode
-  /** Leads to the key investment information sheet of a crowdfunding offer, once the project is saved. */
+  /** Links to the key investment information sheet of a crowdfunding offer, once the project is saved. */
   sheetLink?: ReactNode
-  /** A saved draft that cannot be published, because its sheet is not. */
+  /** True for a saved draft that cannot be published because its sheet has not been published. */
   lacksSheet?: boolean
   /** The project as investors see it; `headingLevel` is 2 below another heading. */
   view: (project: Project, headingLevel: 1 | 2) => ReactNode
 }
 
-/** One form over three tabs, and the files, which are sent separately. Give each project its own `key`. */
+/** One form over three tabs, and two tabs of files, which are uploaded separately. Give each project its own `key`. */
 export function ProjectEditor(props: ProjectEditorProps) {
   const { project, tab, onTab, cancel, sheetLink, lacksSheet = false, view } = props
   const { t } = useTranslation(['editor', 'common'])

@@ -9,7 +9,7 @@ import { ProjectFormFinancing } from './form/financing.tsx'
 import type { EditorTab } from './form/tab-of-field.ts'
 import { ProjectFormTerms } from './form/terms.tsx'
 
-// Most of the form: not rendered again for what changes around it, since each field follows the form itself.
+// Most of the form. It does not render again when its surroundings change: each field subscribes to the form itself.
 const Basics = memo(ProjectFormBasics)
 const Financing = memo(ProjectFormFinancing)
 
@@ -22,7 +22,7 @@ type ProjectEditorTabsProps = {
   isDisabled: boolean
 }
 
-/** Three tabs of the form, and two of files, which are disabled until the project is saved. */
+/** Three tabs of the form and two of files. Those of files are disabled until the project is saved. */
 export function ProjectEditorTabs(props: ProjectEditorTabsProps) {
   const { project, sheetLink, tab, onTab, wrongTabs, isDisabled } = props
   const { t } = useTranslation('editor')

@@ -15,7 +15,9 @@ import { fieldsInOrder } from './form/tab-of-field.ts'
 
 type Aim = 'draft' | 'active'
 
-/** Somebody else saved after the form was filled: both versions, and whether the person was saving or publishing. */
+/**
+ * Somebody else saved after the form was filled. Contains both versions, and whether the user was saving or publishing.
+ */
 export type Conflict = { text: string; mine: ProjectEdit; theirs: Project; aim: Aim }
 
 type Saving = { values: ProjectEdit; status: Aim; acknowledged?: WarningCode[] }
@@ -31,7 +33,7 @@ export type SavingOptions = {
   onConflict: (conflict: Conflict) => void
 }
 
-/** Sends the values of the form, and shows what was stored, or why nothing was. */
+/** Sends the values of the form. Shows what was stored, or the errors. */
 export function useSaving(options: SavingOptions) {
   const { project, isJustCreated, form, onCreated, onPublished, onWrong, onConflict } = options
   const { t } = useTranslation('editor')
@@ -44,7 +46,7 @@ export function useSaving(options: SavingOptions) {
     },
     onMutate: () => valuesNow(form),
     onSuccess: ({ data }, { status }, sent) => {
-      // A new project is continued on a screen of its own.
+      // A new project continues on a screen of its own.
       if (project) takeSaved(form, sent, editOf(data))
       else form.reset(editOf(data))
       cacheProject(data)
@@ -72,7 +74,7 @@ function isNamed(error: unknown, field: string): boolean {
   return error instanceof ApiError && field in error.fields
 }
 
-/** Others changed the project's fields or status after the form was filled. */
+/** Somebody else changed the project's fields or status after the form was filled. */
 function isConflict(error: unknown): boolean {
   return error instanceof ApiError && error.status === 409
 }

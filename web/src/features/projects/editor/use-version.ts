@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { editOf, type EditForm } from './edit.ts'
 
 /**
- * The form contains the version that its values belong to. The person's own changes of files update it; another
- * person's change is loaded as long as nothing is typed, and otherwise detected by the next save.
+ * Keeps the version to which the form's values belong in the form. The user's own changes of files advance it. Another
+ * user's change is loaded while nothing is typed; otherwise the next save detects it.
  */
 export function useVersion(form: EditForm, project: Project | undefined, isDirty: boolean) {
   form.register('version')

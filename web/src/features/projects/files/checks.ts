@@ -8,7 +8,7 @@ import {
 import { documentCategories } from '@acervo/domain/projects/project'
 import { z } from 'zod'
 
-/** The domain's limits, checked before a file is sent; the server checks the content. */
+/** The domain's limits, checked before a file is sent. The server checks the content. */
 export const imageUpload = z.object({
   file: z
     .instanceof(File, { error: 'project.image_required' })

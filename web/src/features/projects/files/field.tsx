@@ -12,7 +12,7 @@ type FileManagerFieldProps = {
   onCancel: () => void
 }
 
-/** The file of an upload form. A refused file is named in the error and not kept. */
+/** The file of an upload form. The error names a refused file, which is not kept. */
 export function FileManagerField({ accept, ...rest }: FileManagerFieldProps) {
   const form = useFormContext<{ file: File | null }>()
   const { field, fieldState } = useController({ control: form.control, name: 'file' })

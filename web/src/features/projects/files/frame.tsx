@@ -11,11 +11,11 @@ type FileManagerFrameProps = {
   project: Project
   icon: ReactNode
   upload: ReactNode
-  /** The existing files; null when there are none. */
+  /** The list of files; null when there are none. */
   list: ReactNode
 }
 
-/** The files of one kind, and beside them the form to add one while the project may be changed. */
+/** The files of one kind, and beside them a form that adds one, while the project may be changed. */
 export function FileManagerFrame({ kind, project, icon, upload, list }: FileManagerFrameProps) {
   const { t } = useTranslation('editor')
   const canChange = canChangeFiles(project.status)

@@ -10,7 +10,7 @@ type ImagePlaceProps = {
   onMove: (place: number) => void
 }
 
-/** Buttons that move an image among the project's. A disabled one keeps its position and its focus. */
+/** Buttons that move an image within the project's images. A disabled button keeps its position and its focus. */
 export function ImagePlace({ image, place, isLast, onMove }: ImagePlaceProps) {
   const { t } = useTranslation('editor')
   const name = image.filename

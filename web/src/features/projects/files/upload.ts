@@ -16,7 +16,7 @@ type Upload = {
   isMain?: boolean
 }
 
-/** Sends a file of a project; `sent` is 0 to 1 meanwhile. */
+/** Uploads a file of a project. `sent` is 0 to 1 during the upload. */
 export function useFileUpload(projectId: string, kind: 'images' | 'documents', onDone: () => void) {
   const { t } = useTranslation('editor')
   const noteOwn = useContext(OwnChange)

@@ -10,8 +10,8 @@ import { OwnChange } from '../own-change.ts'
 import { editedProjectQuery, noteChanged } from '../staff-queries.ts'
 
 /**
- * Moves an image of a project to another position; the first is the main one. A move asked for during another
- * follows it, from the order that one left.
+ * Moves an image of a project to another position. The first image is the main one. A move requested during another one
+ * starts after it, from the resulting order.
  */
 export function useImageOrder(project: Project) {
   const { id } = project

@@ -64,7 +64,7 @@ function moneyColumns(t: T): ProjectListColumn[] {
   ]
 }
 
-/** The columns that are shown to whoever chooses them. */
+/** The columns that users can show or hide. */
 function detailColumns(t: T): ProjectListColumn[] {
   return [
     {

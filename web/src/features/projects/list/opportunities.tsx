@@ -18,7 +18,7 @@ import { ProjectCard } from './opportunity-card.tsx'
 import { opportunitiesQuery } from '../queries.ts'
 
 const SKELETONS = 6
-/** On a tablet with a collapsed sidebar a third column fits. */
+/** On a tablet with a collapsed sidebar, a third column fits. */
 const grid =
   'grid gap-6 max-lg:@lg:grid-cols-2 md:max-lg:[:has(>[data-state=icons])_&]:grid-cols-3 lg:grid-cols-3 2xl:grid-cols-5'
 
@@ -30,12 +30,12 @@ type OpportunitiesProps = {
   link: (project: ProjectSummary, name: ReactNode) => ReactElement
 }
 
-/** The grid of projects: one column on a phone, five on a very large screen. */
+/** The grid of projects, with one column on a phone and up to five on a very large screen. */
 export function Opportunities({ domain, filter, onClear, link }: OpportunitiesProps) {
   const { t } = useTranslation('projects')
   const query = useInfiniteQuery({
     ...opportunitiesQuery(domain, filter),
-    // The filtered list replaces the previous one when it has loaded, so that nothing flickers.
+    // The previous list stays until the filtered one has loaded, to avoid flicker.
     placeholderData: keepPreviousData,
   })
   const { data, error, refetch, isPlaceholderData } = query

@@ -15,9 +15,9 @@ import { OpportunityBadge } from '../badges.tsx'
 
 type ProjectCardProps = {
   project: ProjectSummary
-  /** Wraps the name in a link; it covers the whole card. */
+  /** Wraps the name in a link that covers the whole card. */
   link: (project: ProjectSummary, name: ReactNode) => ReactElement
-  /** 3 below another heading. */
+  /** The level of the heading; 3 below another heading. */
   headingLevel?: 2 | 3
 }
 
@@ -58,7 +58,7 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
   )
 }
 
-/** How long people may withdraw, or that nobody can invest any more. */
+/** The period in which investors may withdraw, or a notice that the offer missed its target. */
 function OfferSentence({ project }: { project: ProjectSummary }) {
   const { t } = useTranslation('projects')
   const now = useNow()
@@ -111,7 +111,7 @@ function CardPicture({ url }: { url: string | null }) {
     <span className={`overflow-hidden ${look}`}>
       <img
         {...pictureOf(url)}
-        // Cards are never much wider than this, whatever the number of columns.
+        // Cards are never much wider than this, however many columns there are.
         sizes="(width < 640px) 100vw, 400px"
         alt=""
         loading="lazy"

@@ -52,7 +52,7 @@ export function OpportunityFilters({ filter, onChange, search }: FilterProps & {
   )
 }
 
-/** Amount, duration and return, which few people filter by. */
+/** Filters by amount, duration and return, which few users need. */
 function Limits({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('projects')
   const [wasOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))

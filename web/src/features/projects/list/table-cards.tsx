@@ -7,7 +7,7 @@ import { OfferStatusBadge } from '../badges.tsx'
 import { AnnualReturn, FundingShare, ProjectActions } from './table-cells.tsx'
 import type { ProjectLinks, ProjectRowsProps } from './table-rows.tsx'
 
-/** The same rows as cards, where a table does not fit. */
+/** The rows as cards, where the table does not fit. */
 export function ProjectTableCards({ projects, links }: Pick<ProjectRowsProps, 'projects' | 'links'>) {
   const { viewLink, blockState, ...can } = links
   const { t } = useTranslation(['admin', 'projects'])
@@ -49,7 +49,7 @@ export function ProjectTableCards({ projects, links }: Pick<ProjectRowsProps, 'p
   )
 }
 
-/** Whether there are any actions: staff who may only block have none on a draft. */
+/** Whether the row has any actions. Staff who may only block have none for a draft. */
 function hasActions(
   { status }: ProjectSummary,
   { canEdit, canBlock }: Pick<ProjectLinks, 'canEdit' | 'canBlock'>,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { ProjectTableDelete } from './delete.tsx'
 
-/** A link or an action that a page adds to a project's row. */
+/** A link or an action that the screen adds to a project's row. */
 export type ProjectLink = (project: ProjectSummary) => ReactNode
 
 /** The funding goal and, once published, the amount raised. */

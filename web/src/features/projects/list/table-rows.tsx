@@ -5,12 +5,12 @@ import { ListTable, type ListTableProps } from '../../../ui/table/list/table.tsx
 import type { ProjectLink } from './table-cells.tsx'
 
 export type ProjectLinks = {
-  /** False for the ERIR, which reads and blocks (docs/product.md, "The registrar (ERIR)"). */
+  /** False for the ERIR, which may only read and block (docs/product.md, "The registrar (ERIR)"). */
   canEdit: boolean
   canBlock: boolean
-  /** Blocks the project or lifts its block. */
+  /** The button that blocks the project or lifts its block. */
   blockAction: ProjectLink
-  /** The state of its block on the chain. */
+  /** The state of the block on the chain. */
   blockState: ProjectLink
   editLink: ProjectLink
   viewLink: ProjectLink

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormattedText } from '../../../lib/text/formatted.tsx'
 import { shownText } from '../shown-text.ts'
 
-/** What it is, what the money is for, and what can go wrong. */
+/** What the project is, what the money is for, and the risks. */
 export function ProjectDescription({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const description = shownText(project, 'description')

@@ -32,7 +32,7 @@ export function ProjectDocuments({ documents }: { documents: readonly ProjectFil
   )
 }
 
-/** The pages, drawn by our code: the file itself is never opened as a page, so no script in it can run. */
+/** Our code draws the pages. The browser never opens the file itself, so no script in the file can run. */
 function Preview({ document }: { document: ProjectFile }) {
   const { t } = useTranslation('projects')
   const { filename, description, url } = document
@@ -78,7 +78,7 @@ function DownloadLink({ document, isWide = false }: { document: ProjectFile; isW
   )
 }
 
-/** An unknown category is shown as other, a missing one as uncategorised (docs/product.md, "Project files"). */
+/** An unknown category is shown as "other", a missing one as uncategorised (docs/product.md, "Project files"). */
 function categoryOf(type: string | null): (typeof documentCategories)[number] | 'none' {
   if (!type) return 'none'
   return documentCategories.find((category) => category === type) ?? 'other'

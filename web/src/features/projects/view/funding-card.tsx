@@ -9,7 +9,7 @@ import { Card, Facts, type Fact } from '../../../ui/layout/card.tsx'
 import { FundingBar } from '../funding-bar.tsx'
 import { Explained } from '../../../ui/overlay/what-is.tsx'
 
-/** How far the project is funded and what it offers. Children are placed between the two. */
+/** How far the project is funded, and its terms. Children are placed between the two. */
 export function FundingCard({ project, children }: { project: Project; children?: ReactNode }) {
   const { t } = useTranslation('projects')
   return (
@@ -36,7 +36,7 @@ export function FundingCard({ project, children }: { project: Project; children?
   )
 }
 
-/** Who asks for the money, where that is known, and under which law, where it is not a private offer. */
+/** The project's owner, if known, and the law under which it is offered, unless the offer is private. */
 function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFunction<'projects'>): Fact[] {
   const owner = owner_name
     ? [{ label: <Explained word="promotor">{t('facts.owner')}</Explained>, value: owner_name }]
@@ -56,7 +56,7 @@ function regimeFacts({ regime, owner_name, authorised_entity }: Project, t: TFun
   ]
 }
 
-/** How often the return is paid, and how often in all. */
+/** How often the return is paid, and the number of payments. */
 function frequencyOf({ payment_frequency, duration }: Project, t: TFunction<['projects', 'terms']>): string {
   const frequency = t(`terms:frequency.${payment_frequency}`)
   if (payment_frequency === 'at_end' || !duration) return frequency

@@ -9,7 +9,7 @@ import { ProjectDocuments } from './documents.tsx'
 
 type Part = 'description' | 'documents' | 'terms'
 
-/** Description, documents and terms, one at a time. */
+/** Tabs with description, documents and terms. */
 export function ProjectParts({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   const [part, setPart] = useState<Part>('description')

@@ -5,7 +5,7 @@ import { Carousel } from '../../../ui/media/carousel.tsx'
 import { pictureOf } from '../picture.ts'
 import { shownText } from '../shown-text.ts'
 
-/** The main image first, as the server sorts them. */
+/** The project's images. The server sorts the main image first. */
 export function ProjectPictures({ project }: { project: Project }) {
   const { t } = useTranslation('projects')
   if (project.images.length === 0) {

@@ -14,21 +14,21 @@ import { ProjectParts } from './parts.tsx'
 
 type ProjectViewProps = {
   project: Project
-  /** The state of the reader's verification, and of their account. */
+  /** The state of the user's verification and of their account. */
   badges: ReactNode
   /** The form to invest, at the foot of the funding card. */
   invest: ReactNode
   /** What happens after investing. */
   next: ReactNode
-  /** Above everything: why nobody can invest for now. */
+  /** A notice above everything else: why nobody can invest for now. */
   notice?: ReactNode
   /** The key investment information sheet of a crowdfunding offer. */
   sheet?: ReactNode
-  /** 2 where the page is shown within another. */
+  /** The level of the main heading; 2 where the page is shown within another. */
   headingLevel?: 1 | 2
 }
 
-/** Everything about one project: pictures, figures, documents, terms. */
+/** A project's page: pictures, figures, documents and terms. */
 export function ProjectView(props: ProjectViewProps) {
   const { project, badges, invest, next, notice, sheet, headingLevel = 1 } = props
   const { t } = useTranslation('projects')

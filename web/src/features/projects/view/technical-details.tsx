@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Facts } from '../../../ui/layout/card.tsx'
 import { Hash } from '../../../ui/table/hash.tsx'
 
-/** The chain and the contract of a project: last, because few readers need them. */
+/** The chain and the contract of a project. Shown last, because few readers need them. */
 export function TechnicalDetails({ project: { token_address, token_url } }: { project: Project }) {
   const { t } = useTranslation('projects')
   return (

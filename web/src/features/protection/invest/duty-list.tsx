@@ -12,17 +12,17 @@ import { DutyToRead } from './duty-to-read.tsx'
 
 type DutyListProps = {
   project: Pick<Project, 'regime' | 'authorised_entity'>
-  /** Euros that would be invested. */
+  /** The amount to invest, in euros. */
   amount: number
   duties: InvestDuties
-  /** The person tried to invest while something was missing. */
+  /** True after the user has tried to invest while a duty was missing. */
   isAsked: boolean
   doLink: DoLink
-  /** The sheet that is to be read before it is accepted. */
+  /** The sheet, which the user has to read before accepting it. */
   sheet?: ReactNode
 }
 
-/** Everything the law asks for before this amount is invested. */
+/** The duties that the law imposes before this amount may be invested. */
 export function DutyList({ project, amount, duties, isAsked, doLink, sheet }: DutyListProps) {
   const { t } = useTranslation('protection')
   const asked = duties.dutiesOf(amount)

@@ -11,25 +11,25 @@ import { WordingText } from '../wording-text.tsx'
 import type { InvestDuties } from './use-duties.ts'
 
 type DutyToReadProps = {
-  /** Euros that would be invested. */
+  /** The amount to invest, in euros. */
   amount: number
   duties: InvestDuties
-  /** The person tried to invest while something was missing. */
+  /** True after the user has tried to invest while a duty was missing. */
   isAsked: boolean
   code: WordingCode
   kind: Duty['kind']
   entity: string
-  /** What the text is about, to be opened before it is accepted. */
+  /** The document that the text is about, to open before accepting. */
   paper: ReactNode
 }
 
-/** What is said beside the box, where it is not “I have read it and understand it”. */
+/** The label of the box, if it is not “I have read it and understand it”. */
 const acceptTexts: Partial<Record<WordingCode, 'invest.accept_large' | 'invest.accept_sheet'>> = {
   large_amount: 'invest.accept_large',
   information_sheet: 'invest.accept_sheet',
 }
 
-/** Something to read, and to accept or to write. */
+/** A duty to read a text, and then to accept it or to type an amount. */
 export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper }: DutyToReadProps) {
   const { t } = useTranslation('protection')
   const text = (
@@ -48,7 +48,8 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
       </div>
     )
   const isAccepted = duties.isAccepted(code, amount)
-  // The sheet is there from the start; the others come with an answer or an amount, and are read aloud then.
+  // The sheet is there from the start. Other duties appear after an answer or an amount, so screen readers announce
+  // them.
   const open = code === 'information_sheet' ? 'warn' : 'bad'
   return (
     <Notice tone={isAccepted ? 'note' : open}>
@@ -69,7 +70,7 @@ export function DutyToRead({ code, kind, amount, duties, isAsked, entity, paper 
   )
 }
 
-/** Why an amount is large that is not so by itself. */
+/** Says that the amount counts as large together with earlier investments in the project. */
 function WithEarlier({ amount, committed }: { amount: number; committed: number }) {
   const { t } = useTranslation('protection')
   if (committed === 0) return null
@@ -77,7 +78,7 @@ function WithEarlier({ amount, committed }: { amount: number; committed: number 
   return <p>{t('invest.with_earlier', { earlier, total })}</p>
 }
 
-/** The amount that may be lost, written by the person. */
+/** A field in which the user types the amount that they may lose. */
 function LossField({ amount, duties, isAsked }: Pick<DutyToReadProps, 'amount' | 'duties' | 'isAsked'>) {
   const { t } = useTranslation('protection')
   return (

@@ -11,31 +11,31 @@ import { useNow } from '../../../lib/use-now.ts'
 import type { NumberValue } from '../../../ui/form/number/value.ts'
 import { protectionInQuery, wordingsQuery } from '../queries.ts'
 
-/** What the law asks for before investing in a project, and what the person has accepted of it so far. */
+/** The duties that the law imposes before investing in a project, and which of them the user has accepted so far. */
 export type InvestDuties = {
-  /** Undefined until they are read. */
+  /** Undefined until the duties have loaded. */
   dutiesOf: (amount: number) => Duty[] | undefined
-  /** What is sent with an investment of `amount` euros; undefined while something is missing. */
+  /** What an investment of `amount` euros sends about the duties; undefined while one is missing. */
   sentFor: (amount: number) => ProtectionSent | undefined
   isAccepted: (code: WordingCode, amount: number) => boolean
   accept: (code: WordingCode, amount: number, isAccepted: boolean) => void
-  /** Euros that the person has invested in the project before. */
+  /** Euros that the user has already invested in the project. */
   committed: number
   loss: NumberValue
   setLoss: (loss: NumberValue) => void
   wordings: readonly Wording[]
   lei: string | null
   sheet: OfferedSheet | undefined
-  /** Until when an investment that is made now could be withdrawn from, in words. */
+  /** As text, until when the investor could withdraw from an investment made now. */
   deadline: string
   error: Error | null
   retry: () => void
 }
 
-/** The key investment information sheet in force; `reference` is how it is named. */
+/** The key investment information sheet in force. `reference` is its display name. */
 export type OfferedSheet = { version: number; reference: string }
 
-/** The duties of the signed-in person in a project. The server decides by the same rules. */
+/** The duties of the signed-in user in a project. The server applies the same rules. */
 export function useDuties(
   project: Pick<Project, 'id' | 'regime'>,
   sheet: OfferedSheet | undefined,
@@ -77,7 +77,7 @@ export function useDuties(
   }
 }
 
-/** The person as investor and the texts; of a private project neither is needed. */
+/** The user as an investor, and the legal texts. A private project needs neither. */
 function useReading({ id, regime }: Pick<Project, 'id' | 'regime'>) {
   const enabled = regime !== 'private'
   const own = useQuery({ ...protectionInQuery(id), enabled })
@@ -90,7 +90,9 @@ function useReading({ id, regime }: Pick<Project, 'id' | 'regime'>) {
   }
 }
 
-/** What is accepted for an amount, or in a version of the sheet or of the text, or in a language, does not hold for another. */
+/**
+ * An acceptance is only valid for the amount, the versions of text and sheet, and the language that the screen showed.
+ */
 function useAcceptances(sheet: OfferedSheet | undefined, wordings: readonly Wording[] | undefined) {
   const [accepted, setAccepted] = useState<readonly string[]>([])
   const keyOf = (code: WordingCode, amount: number) => {

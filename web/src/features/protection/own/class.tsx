@@ -25,7 +25,7 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type InvestorClassProps = { own: InvestorProtection; kycLink: ReactNode }
 
-/** Whether the person counts as sophisticated, and how to ask for it or give it up. */
+/** Whether the user counts as sophisticated, and buttons to request this or to give it up. */
 export function InvestorClass({ own, kycLink }: InvestorClassProps) {
   const { t } = useTranslation('protection')
   const today = dayOf(useNow())
@@ -88,8 +88,8 @@ function Ask({ own: { class: held, request, user_type }, kycLink }: InvestorClas
 type RequestProps = { userType: UserType; after?: string; label: string }
 
 /**
- * The criteria that were ticked outlast a reload of the tab; the declarations and the file are given anew. `after` is the
- * last request that arrived: what was ticked for it is not offered again, also when the reply to it was lost.
+ * The ticked criteria survive a reload of the tab; the declarations and the file do not. `after` is the last request
+ * that arrived. The criteria ticked for that request are not offered again, even if the reply to it was lost.
  */
 function Request({ userType, after = 'none', label }: RequestProps) {
   const [stated, setStated] = useTabDraft(
@@ -117,7 +117,7 @@ function GiveUp() {
     },
     onError: (error) => {
       toast.error(errorText(error, t('class.give_up_failed')))
-      // What got no reply may have been done all the same.
+      // A call without a reply may have succeeded.
       void client.invalidateQueries(protectionQuery)
     },
     onSettled: () => setOpen(false),

@@ -15,10 +15,10 @@ import { WordingText } from '../wording-text.tsx'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 import { Questions, testDraft } from './questions.tsx'
 
-/** `back` leads to the project that asks for it. */
+/** `back` links to the project that requires the test. */
 type KnowledgeTestProps = { own: InvestorProtection; back?: ReactNode }
 
-/** The entry knowledge test: how the last one ended, and the questions. */
+/** The entry knowledge test: the last result, and the questions. */
 export function KnowledgeTest({ own: { test }, back }: KnowledgeTestProps) {
   const { t } = useTranslation('protection')
   const { data: wordings } = useQuery(wordingsQuery)

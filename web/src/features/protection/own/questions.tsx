@@ -16,13 +16,13 @@ import { Field } from '../../../ui/form/field.tsx'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { cacheProtection, testQuery } from '../queries.ts'
 
-/** What was answered, and of which version of the questions. */
+/** The user's answers, and the version of the questions that they answer. */
 export const testDraft = z.object({ version: z.number().optional(), answers })
 type TestDraft = z.output<typeof testDraft>
 
 type QuestionsProps = { draft: TestDraft; onChange: (draft: TestDraft) => void; onEnd: () => void }
 
-/** The questions of the test in force, to be answered. */
+/** The questions of the test in force, with fields for the answers. */
 export function Questions(props: QuestionsProps) {
   const { t } = useTranslation('protection')
   const { data, error, refetch } = useQuery(testQuery)
@@ -72,7 +72,7 @@ function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test:
 type QuestionFieldProps = {
   question: OpenTest['questions'][number]
   number: number
-  /** Null when the person does not know. */
+  /** Null for "I do not know". */
   answer: Answers[string] | undefined
   onAnswer: (answer: Answers[string]) => void
 }

@@ -11,8 +11,9 @@ import { SimulationResult } from './simulation-result.tsx'
 const fields = ['income', 'liquid_assets', 'commitments'] as const satisfies (keyof SimulationInput)[]
 
 /**
- * Computes the net worth here, in the browser. The amounts stay in this component: they are in no request, no draft and no
- * log (Delegated Regulation (EU) 2022/2114, article 5(5)). Only the result is sent, if the person chooses to.
+ * Computes the net worth here, in the browser. The amounts never leave this component: no request, draft or log
+ * contains them (Delegated Regulation (EU) 2022/2114, article 5(5)). Only the result is sent, and only if the user
+ * chooses to.
  */
 export function SimulationForm({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('protection')

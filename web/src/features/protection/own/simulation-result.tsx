@@ -17,7 +17,7 @@ import { cacheProtection, wordingsQuery } from '../queries.ts'
 import { WordingText } from '../wording-text.tsx'
 import { useReadWording } from './use-read-wording.ts'
 
-/** The result, which has to be read, and is stored if the person chooses to. */
+/** The result, which the user has to read. It is stored only if they choose to. */
 export function SimulationResult({ netWorth, onEnd }: { netWorth: number; onEnd: () => void }) {
   const { t } = useTranslation('protection')
   const { wordings, version, isRead, setRead } = useReadWording('simulation_result')
@@ -85,7 +85,7 @@ function useKeepSimulation(onDone: () => void) {
       toast.success(t('simulation.done'))
       onDone()
     },
-    // A newer text is shown, to be read before it is sent again.
+    // Shows a newer version of the text, which the user has to read before sending again.
     onError: () => void client.invalidateQueries(wordingsQuery),
   })
 }

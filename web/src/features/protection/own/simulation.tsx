@@ -13,10 +13,10 @@ import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
 type Simulation = InvestorProtection['simulation']
 
-/** `back` leads to the project that asks for it. */
+/** `back` links to the project that requires the simulation. */
 type LossSimulationProps = { own: InvestorProtection; back?: ReactNode }
 
-/** The simulation of the ability to bear loss: its last result, if it was sent, and the form. */
+/** The simulation of the ability to bear loss: the last result that was sent, if any, and the form. */
 export function LossSimulation({ own: { simulation }, back }: LossSimulationProps) {
   const { t } = useTranslation('protection')
   const [isOpen, setOpen] = useState(false)

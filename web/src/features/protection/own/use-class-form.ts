@@ -6,7 +6,10 @@ import { useRequestClass } from './use-request-class.ts'
 
 type ClassForm = { userType: UserType; stated: ClassCriterion[]; onEnd: () => void }
 
-/** What is given of the request to be treated as sophisticated, what is missing once it was sent, and sending it. */
+/**
+ * The typed request to be treated as sophisticated, the errors after an attempt to send it, and the function that sends
+ * it.
+ */
 export function useClassForm({ userType, stated, onEnd }: ClassForm) {
   const warning = useReadWording('sophisticated_warning')
   const [file, setFile] = useState<File>()
@@ -32,7 +35,7 @@ export function useClassForm({ userType, stated, onEnd }: ClassForm) {
   return { warning, file, setFile, isTrue, setTrue, missing, save, submit }
 }
 
-/** On a phone the first error may be out of sight, and the button would seem to do nothing. */
+/** On a phone, the first error may be out of sight, and the button would seem to do nothing. */
 function focusFirstMissing(form: HTMLFormElement, given: Record<string, boolean>): void {
   const name = Object.keys(given).find((field) => !given[field])
   const place = form.querySelector(`[data-field="${name}"]`)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { wordingsQuery } from '../queries.ts'
 
-/** A text that has to be read: another version of it, or the same in the other language, was not read yet. */
+/** Whether the user has read a legal text. Another version, or the same one in another language, counts as unread. */
 export function useReadWording(code: WordingCode) {
   const { data: wordings = [] } = useQuery(wordingsQuery)
   const [read, setRead] = useState<string>()

@@ -7,7 +7,7 @@ import { queryKeys } from '../../../lib/query-keys.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheProtection } from '../queries.ts'
 
-/** What is sent with both declarations; `version`: of the warning that was read. */
+/** What is sent, besides both declarations. `version` is the version of the warning that the user has read. */
 type Request = { stated: readonly ClassCriterion[]; file: File; version: number }
 
 /** Asks to be treated as a sophisticated investor. */
@@ -30,7 +30,8 @@ export function useRequestClass(onDone: () => void) {
       toast.success(t('ask.sent'))
       onDone()
     },
-    // A newer warning is shown, to be read before it is sent again; and a request whose reply was lost, which waits.
+    // The user may have to read a newer warning before sending again. Or the request has arrived and only the reply was
+    // lost.
     onError: () => void client.invalidateQueries({ queryKey: queryKeys.protection }),
   })
 }

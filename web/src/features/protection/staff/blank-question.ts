@@ -2,13 +2,13 @@ import type { ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
 
 type Option = ScoredQuestion['options'][number]
 
-/** A question without texts, whose id no other question of the test has. */
+/** A question without texts, with an id that is unique in the test. */
 export function blankQuestion(others: readonly { id: string }[]): ScoredQuestion {
   const first = blankOption([])
   return { id: freeId('question', others), es: '', en: '', options: [first, blankOption([first])] }
 }
 
-/** An answer without texts, whose id no other answer of the question has. */
+/** An answer without texts, with an id that is unique in the question. */
 export function blankOption(others: readonly { id: string }[]): Option {
   return { id: freeId('option', others), es: '', en: '', points: 0 }
 }

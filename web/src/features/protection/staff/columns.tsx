@@ -27,7 +27,7 @@ function requestColumns(t: TFunction<'protection'>): RequestColumn[] {
   return [...requestedColumns(t), ...decidedColumns(t)]
 }
 
-/** Who asks, and why. */
+/** The person who asks, and the criteria. */
 function requestedColumns(t: TFunction<'protection'>): RequestColumn[] {
   return [
     {

@@ -3,7 +3,10 @@ import { Checkbox, type CheckboxProps } from '../../../ui/form/checkbox.tsx'
 
 type ConfirmedProps = Pick<CheckboxProps, 'label' | 'value' | 'onChange'> & { isOutdated: boolean }
 
-/** Whether counsel confirmed what is said; while that has been changed, nobody can say so. */
+/**
+ * Whether counsel has confirmed the text. Disabled after a change of the text, because counsel confirmed the earlier
+ * one.
+ */
 export function ConfirmedField({ isOutdated, ...box }: ConfirmedProps) {
   return (
     <div className="grid gap-1">

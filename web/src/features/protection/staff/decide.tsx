@@ -17,8 +17,8 @@ type DecideRequestProps = {
 }
 
 /**
- * Approves or refuses a request, with a reason. Render it outside of the list, which the request leaves, with what is
- * typed, as soon as a colleague decides. Give each request and act its own `key`.
+ * Approves or refuses a request, with a reason. Render this dialog outside the list: when a colleague decides first,
+ * the request leaves the list, and what is typed must stay. Give each request and act its own `key`.
  */
 export function DecideRequest({ request, act, ...dialog }: DecideRequestProps) {
   const { t } = useTranslation('protection')

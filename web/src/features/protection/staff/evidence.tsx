@@ -9,7 +9,7 @@ import { saveFile } from '../../../lib/files/save.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 
-/** Saves the evidence of a request; each reading by staff is in the audit log. */
+/** Saves the evidence of a request as a file. The audit log records each read by staff. */
 export function EvidenceButton({ request: { id, name } }: { request: ClassRequestRow }) {
   const { t } = useTranslation('protection')
   const { mutate, isPending } = useMutation({

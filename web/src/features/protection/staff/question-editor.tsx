@@ -58,7 +58,7 @@ export function QuestionEditor({ question, number, onChange, onRemove }: Questio
 type OptionEditorProps = {
   option: Option
   number: number
-  /** The number of its question. */
+  /** The number of the question to which the answer belongs. */
   question: number
   onChange: (option: Option) => void
   onRemove: () => void

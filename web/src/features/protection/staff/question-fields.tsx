@@ -31,7 +31,7 @@ export function Texts({ label, texts: { es, en }, onChange }: TextsProps) {
 
 type PointsFieldProps = { label: string; hint?: string; value: number; onChange: (points: number) => void }
 
-/** A whole number of points; an empty field counts as none. */
+/** A whole number of points. An empty field counts as zero. */
 export function PointsField({ label, hint, value, onChange }: PointsFieldProps) {
   return (
     <NumberField

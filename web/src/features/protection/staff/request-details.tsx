@@ -18,13 +18,13 @@ export type Act = (typeof acts)[number]
 
 type RequestDetailsProps = {
   request: ClassRequestRow
-  /** The person who looks: nobody decides about their own request. */
+  /** The reader, because nobody decides their own request. */
   me: string
-  /** Without it the reader may not decide about it. */
+  /** Opens the dialog to decide; undefined when the reader may not decide this request. */
   onDecide: ((act: Act, request: ClassRequestRow) => void) | undefined
 }
 
-/** What somebody states and proves, how it was decided, and the buttons that decide it. */
+/** A request's statements and evidence, its decision, and the buttons that decide it. */
 export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
   const { t } = useTranslation('protection')
   const { name, email, criteria, requested_at, decided_at, valid_until, reason } = request

@@ -17,14 +17,14 @@ type ClassRequestsProps = Pick<
   'columns' | 'view' | 'onView' | 'selection'
 > & {
   filter: ClassRequestFilter
-  /** The person who looks: nobody decides about their own request. */
+  /** The reader, because nobody decides their own request. */
   me: string
   canReview: boolean
 }
 
 const rowKey = ({ id }: ClassRequestRow) => id
 
-/** Requests to be treated as sophisticated investors, to be decided one after another. */
+/** Requests to be treated as sophisticated investors, which staff decide one after another. */
 export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsProps) {
   const { t } = useTranslation('protection')
   const pages = usePages(requestsQuery(filter), (error) => errorText(error, t('staff.requests_failed')))
@@ -46,7 +46,7 @@ export function ClassRequests({ filter, me, canReview, ...list }: ClassRequestsP
         title={t('staff.tabs.requests')}
         queue={queue}
         pages={pages}
-        // Those of all states begin with the ones that wait.
+        // A list of all states begins with the waiting requests.
         usual={filter.state && { sort: 'requested', order: 'asc' }}
         rowKey={rowKey}
         rowName={({ name, requested_at }) => `${name}, ${formatMoment(requested_at)}`}

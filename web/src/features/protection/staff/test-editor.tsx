@@ -66,7 +66,7 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
   )
 }
 
-/** The content as it is typed: a change of the texts takes their confirmation back. */
+/** The typed content. A change of the texts withdraws their confirmation. */
 function useTyped(test: TestContent) {
   const [questions, setQuestions] = useState<readonly ScoredQuestion[]>(test.questions)
   const [pass_points, setPassPoints] = useState(test.pass_points)
@@ -106,10 +106,10 @@ function Questions({ questions, onChange }: QuestionsProps) {
   )
 }
 
-/** Adds a version of the test, which replaces the one that was edited and no later one. */
+/** Adds a version of the test. It replaces the version that was edited, and never a later one. */
 function useAddTest(version: number, onDone: () => void) {
   const { t } = useTranslation('protection')
-  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  // If a colleague has added a version meanwhile, the server refuses this one, which is based on the earlier version.
   const [seen_version] = useState(version)
   const client = useQueryClient()
   return useMutation({

@@ -46,11 +46,11 @@ export function WordingForm({ wording, onDone }: { wording: Wording; onDone: () 
   )
 }
 
-/** Adds a version of the text, which replaces the one that was edited and no later one. */
+/** Adds a version of the text. It replaces the version that was edited, and never a later one. */
 function useAddWording(version: number, onDone: () => void) {
   const { t } = useTranslation('protection')
   const client = useQueryClient()
-  // What a colleague adds meanwhile is not what is edited here: the server refuses to follow it unseen.
+  // If a colleague has added a version meanwhile, the server refuses this one, which is based on the earlier version.
   const [seen_version] = useState(version)
   return useMutation({
     mutationFn: (body: NewWording) => send(protectionCalls.addWording, { body: { ...body, seen_version } }),

@@ -11,7 +11,7 @@ import { CardList } from '../../../ui/table/card-list.tsx'
 import { wordingsQuery } from '../queries.ts'
 import { WordingForm } from './wording-form.tsx'
 
-/** The texts that the law asks to be shown, with their source and whether somebody confirmed the wording. */
+/** The texts that the law requires to show, with their sources, and whether somebody has confirmed their wording. */
 export function Wordings({ canEdit }: { canEdit: boolean }) {
   const { t } = useTranslation('protection')
   const { data, error, refetch } = useQuery(wordingsQuery)

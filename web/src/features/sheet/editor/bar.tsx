@@ -3,7 +3,7 @@ import { Button } from '../../../ui/form/button.tsx'
 
 type BarProps = { isDirty: boolean; isSaving: boolean }
 
-/** Always visible: whether anything is unsaved, and the button that saves it. */
+/** Always visible: says if there are unsaved changes, and saves them. */
 export function SheetBar({ isDirty, isSaving }: BarProps) {
   const { t } = useTranslation('sheet')
   return (

@@ -5,7 +5,7 @@ import type { Clash } from '../../../lib/drafts/unsaved-values.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** What somebody else wrote where one has written too, until one of the two is saved. */
+/** What somebody else wrote into points that this user has changed too. Shown until one of the two is saved. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   const { t } = useTranslation('sheet')
   const shown = useShownClashes(clashes)
@@ -33,7 +33,7 @@ function useShownClashes(clashes: readonly Clash[]): { name: string; text: strin
     (['es', 'en'] as const).flatMap((language) => {
       const text = savedAt.get(`content.${field}.${language}`)
       const isText = fieldOf(field).kind === 'text'
-      // The others have one value, which is in both languages.
+      // Other points have a single value, which is stored for both languages.
       if (text === undefined || (!isText && language === 'en')) return []
       const name = t(`fields.${field}`)
       return isText

@@ -11,7 +11,7 @@ import { useTypedDraft } from './use-typed-draft.ts'
 
 type OverviewProps = { projectId: string; isDirty: boolean; isDisabled: boolean }
 
-/** What is offered, how much is written, and the PDF of what is saved. */
+/** The offer, how much of the sheet is written, and the PDF of the saved draft. */
 export function SheetOverview({ projectId, isDirty, isDisabled }: OverviewProps) {
   const { t } = useTranslation('sheet')
   return (
@@ -51,7 +51,7 @@ export function SheetOverview({ projectId, isDirty, isDisabled }: OverviewProps)
   )
 }
 
-/** Of its own, so that typing does not render the rest of the screen again. */
+/** A component of its own, so that typing does not render the rest of the screen again. */
 function Progress() {
   const { t } = useTranslation('sheet')
   const draft = useTypedDraft()

@@ -9,7 +9,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { Point } from './point.tsx'
 import { useTypedDraft } from './use-typed-draft.ts'
 
-/** The parts of Annex I that this sheet has, one tab each; a dot marks those with missing points. */
+/** The parts of Annex I that this sheet has, as tabs. A dot marks the parts with missing points. */
 export function SheetParts({ isDisabled }: { isDisabled: boolean }) {
   const { t } = useTranslation('sheet')
   const [chosen, setChosen] = useState<SheetPart>('A')

@@ -10,7 +10,7 @@ import { Textarea } from '../../../ui/form/textarea.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { FormField } from '../../../ui/form/with-hook-form.tsx'
 
-/** One point of the sheet with its help: a text in both languages, or one value. */
+/** A point of the sheet with its help: a text in each language, or one value. */
 export function Point({ name }: { name: SheetField }) {
   const { t } = useTranslation('sheet')
   const { kind, is_optional } = fieldOf(name)
@@ -91,7 +91,7 @@ function Single({ name, kind }: { name: SheetField; kind: 'euros' | 'day' | 'lin
   )
 }
 
-/** Text that is no number is stored behind this, so that it is not taken for one; the schema refuses it. */
+/** Prefix for text that is not a number, so that it is never mistaken for one. The schema refuses it. */
 const REFUSED = '?'
 
 function textOf(value: NumberValue): string {

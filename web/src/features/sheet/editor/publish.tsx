@@ -17,11 +17,15 @@ import { useChanges } from './use-changes.ts'
 
 type PublishProps = { projectId: string; sheet: EditedSheet; disabled: boolean }
 
-/** Publishes the saved draft; from the second version on, somebody says what changed and whether it is material. */
+/**
+ * Publishes the saved draft. From the second version on, the user has to say what changed and if the change is
+ * material.
+ */
 export function PublishSheet({ projectId, sheet, disabled }: PublishProps) {
   const { t } = useTranslation('sheet')
   const [isOpen, setOpen] = useState(false)
-  // What a colleague saves while the dialog is open was not read here: the server refuses it.
+  // The revision when the dialog opened. If a colleague saves another one meanwhile, which nobody has read here, the
+  // server refuses to publish.
   const [revision, setRevision] = useState(sheet.revision)
   const changes = useChanges()
   const { summary, is_material } = changes

@@ -29,7 +29,7 @@ type SheetEditorProps = {
   sheet: EditedSheet
   canEdit: boolean
   back: ReactNode
-  /** Names of the mandatory texts that nobody confirmed, and where that is done. */
+  /** The names of the mandatory texts that nobody has confirmed, and a link to where they are confirmed. */
   unconfirmed: ReactNode
 }
 
@@ -95,7 +95,7 @@ export function SheetEditor({ project, sheet, canEdit, back, unconfirmed }: Shee
   )
 }
 
-/** That the offer missed its target, and the two ways on. */
+/** Says that the offer missed its target, and how to continue: there are two ways. */
 function MissedHint({ project, canEdit }: Pick<SheetEditorProps, 'project' | 'canEdit'>) {
   const { t } = useTranslation('sheet')
   const now = useNow()

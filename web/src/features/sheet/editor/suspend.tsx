@@ -11,7 +11,7 @@ import { useConfirmed, useReasoned } from '../../../ui/overlay/use-confirmed.ts'
 
 type SuspendOfferProps = { project: Pick<Project, 'id' | 'suspension'> }
 
-/** Suspends an offer whose sheet is wrong, or lets people invest again. */
+/** Suspends an offer with a wrong sheet, or ends the suspension. */
 export function SuspendOffer({ project: { id, suspension } }: SuspendOfferProps) {
   return suspension ? <Resume id={id} /> : <Suspend id={id} />
 }

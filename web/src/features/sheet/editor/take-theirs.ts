@@ -10,8 +10,8 @@ type SheetInput = z.input<typeof sheetDraft>
 export type SheetForm = UseFormReturn<SheetInput, unknown, SheetDraft>
 
 /**
- * Loads what somebody else saved; what was typed here stays, as an unsaved change. Returns what both changed, of which the
- * form has the own one.
+ * Loads what somebody else saved, and keeps what is typed here as unsaved changes. Returns the fields that both
+ * changed; in these, the form has the typed value.
  */
 export function takeTheirs(form: SheetForm, theirs: SheetDraft): Clash[] {
   const began = form.formState.defaultValues

@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 const nothing = { es: '', en: '' }
 
-/** What is said of the changes since the last version. */
+/** The typed description of what changed since the last version. */
 export function useChanges() {
   const [summary, setSummary] = useState(nothing)
   const [is_material, setMaterial] = useState(false)
@@ -16,7 +16,7 @@ export function useChanges() {
     setMaterial,
     say: (language: Language, text: string) => setSummary((now) => ({ ...now, [language]: text })),
     leave: (language: Language) => setLeft((before) => [...before, language]),
-    /** What is missing is said once the field was left. */
+    /** A missing text is reported once the user has left its field. */
     isWrong: (language: Language) => left.includes(language) && isMissing(language),
     isTold: !languages.some(isMissing),
     forget: () => {

@@ -14,8 +14,8 @@ import { formOf } from './default-values.ts'
 import { takeTheirs, type SheetForm } from './take-theirs.ts'
 
 /**
- * Saves the draft, and what was typed meanwhile stays in the form. Where somebody else has saved it, loads that beside what
- * is typed here; the next save, by somebody who has seen it, replaces it.
+ * Saves the draft. What is typed during the save stays in the form. If somebody else has saved meanwhile, loads their
+ * version and keeps what is typed here. The user has seen both then, so the next save replaces theirs.
  */
 export function useSaveSheet(projectId: string, sheet: EditedSheet, form: SheetForm, isDirty: boolean) {
   const { t } = useTranslation('sheet')
@@ -52,8 +52,8 @@ export function useSaveSheet(projectId: string, sheet: EditedSheet, form: SheetF
 }
 
 /**
- * The revision that the form's values belong to. The page learns of somebody else's at any time: it is loaded as long as
- * nothing is typed, and otherwise detected by the next save.
+ * The revision to which the form's values belong. When the page learns of somebody else's revision, it loads that while
+ * nothing is typed; otherwise the next save detects it.
  */
 function useEditedRevision(sheet: EditedSheet, form: SheetForm, isDirty: boolean) {
   const edited = useRef(sheet.revision)

@@ -11,7 +11,7 @@ import { SheetDocuments } from '../view/sheet-card.tsx'
 
 type VersionsProps = { projectId: string; sheet: EditedSheet }
 
-/** What was published, newest first, each with what it changed, and what the saved draft changes. */
+/** The published versions, newest first, each with its changes, and the changes in the saved draft. */
 export function SheetVersions({ projectId, sheet }: VersionsProps) {
   const { t } = useTranslation('sheet')
   const { versions } = sheet

@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** That an offer missed its target, and where its sheet says what happens then; nothing unless it did. */
+/** Says that an offer missed its target, and where its sheet explains the consequences; nothing for any other offer. */
 export function Missed({ offer }: { offer: Offer }) {
   const { t } = useTranslation('sheet')
   const refusal = missedFailure(offer, useNow(), currentLanguage())

@@ -14,8 +14,8 @@ import { SheetDifferences } from '../differences.tsx'
 type SheetCardProps = { projectId: string; sheet: ShownSheet | null }
 
 /**
- * The key investment information sheet of a crowdfunding offer (Regulation (EU) 2020/1503, article 23): its version in force
- * in both languages, and what it changed.
+ * The key investment information sheet of a crowdfunding offer (Regulation (EU) 2020/1503, article 23): the version in
+ * force in both languages, and its changes.
  */
 export function SheetCard({ projectId, sheet }: SheetCardProps) {
   const { t } = useTranslation('sheet')

@@ -6,7 +6,7 @@ import { formatDate } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 
-/** Why nobody can invest in an offer for now; nothing unless it is suspended. */
+/** Says why nobody can invest in a suspended offer; nothing for any other offer. */
 export function Suspended({ suspension }: Pick<Project, 'suspension'>) {
   const { t } = useTranslation('sheet')
   if (!suspension) return null
@@ -19,7 +19,7 @@ export function Suspended({ suspension }: Pick<Project, 'suspension'>) {
         i18nKey="view.suspended"
         values={{ since: formatDate(since), until: writtenMoment(lastMoment(until), currentLanguage()) }}
         components={{
-          // The reason is no part of the text, whose tags it could imitate.
+          // The reason is not inserted into the text with tags, because it could imitate them.
           reason: (
             <span>
               <span lang={language ?? undefined}>{reason.replace(/[.\s]+$/, '')}</span>

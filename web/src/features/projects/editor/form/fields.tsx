@@ -14,7 +14,7 @@ type FieldOf<Value> = {
   [Name in keyof ProjectDraft]: ProjectDraft[Name] extends Value ? Name : never
 }[keyof ProjectDraft]
 
-/** A field's name as the publish message writes it. */
+/** The field's name, as in the publish message. */
 export function labelOf(name: keyof ProjectDraft): string {
   return textsOf('editor').fields[name]
 }

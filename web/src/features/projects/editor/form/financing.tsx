@@ -67,7 +67,7 @@ export function ProjectFormFinancing() {
   )
 }
 
-/** How many tokens the funding amounts to, updated while either number is being typed. */
+/** The number of tokens that the funding goal corresponds to, updated while either number is typed. */
 function TokensInAll() {
   const { t } = useTranslation('editor')
   const [total, value] = useWatch<ProjectDraft, ['total_funding', 'token_value']>({

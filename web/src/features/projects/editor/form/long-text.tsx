@@ -85,7 +85,7 @@ function LongTextField({ name, rows, lang, isRequired, hint }: LongTextProps) {
   )
 }
 
-/** How a text is formatted, an example of each mark. */
+/** Explains the formatting, with an example of each mark. */
 export function FormatHelp() {
   const { t } = useTranslation('editor')
   const examples = [

@@ -14,7 +14,7 @@ import { Form, FormField } from '../../../../ui/form/with-hook-form.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { ownersQuery } from '../../staff-queries.ts'
 
-// The rules of numbers are larger than the form, which works without them.
+// The rules for numbers are larger than the form, and the form works without them.
 const TaxIdWarning = lazy(() =>
   import('./tax-id-warning.tsx').then(
     (loaded) => ({ default: loaded.TaxIdWarning }),
@@ -23,12 +23,12 @@ const TaxIdWarning = lazy(() =>
 )
 
 type OwnerDialogProps = {
-  /** The one to correct; without it one is added. */
+  /** The owner to correct. Without one, the dialog adds an owner. */
   owner?: ProjectOwner
   onSaved?: (owner: ProjectOwner) => void
 }
 
-/** Adds a project owner, or corrects how one is called. */
+/** Adds a project owner, or corrects the name of one. */
 export function OwnerDialog({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
@@ -62,7 +62,7 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
   const { t } = useTranslation('editor')
   const form = useZodForm(newOwner, { name: owner?.name ?? '', tax_id: owner?.tax_id ?? '' })
   const what = owner ? 'correct' : 'add'
-  // As it was when the dialog opened, whatever the list says by now.
+  // The owner as it was when the dialog opened, even if the list has changed since.
   const [seen] = useState(owner)
   const save = useSaveOwner(seen, { onSaved, onRefused: (error) => showFieldErrors(form, error) })
   return (
@@ -97,7 +97,7 @@ function OwnerForm({ owner, onSaved }: OwnerDialogProps) {
 
 type SaveOptions = Pick<OwnerDialogProps, 'onSaved'> & { onRefused: (error: Error) => void }
 
-/** Adds an owner, or corrects the one that was `seen`. */
+/** Adds an owner, or corrects the owner `seen`. */
 function useSaveOwner(seen: ProjectOwner | undefined, { onSaved, onRefused }: SaveOptions) {
   const { t } = useTranslation('editor')
   const client = useQueryClient()
@@ -111,7 +111,7 @@ function useSaveOwner(seen: ProjectOwner | undefined, { onSaved, onRefused }: Sa
         ...owners.filter(({ id }) => id !== data.id),
         data,
       ])
-      // Projects show the name of their owner.
+      // Projects show the name of their owner, so they are refetched.
       if (seen) void client.invalidateQueries({ queryKey: queryKeys.projects })
       toast.success(t(seen ? 'owner.correct.done' : 'owner.add.done'))
       onSaved?.(data)

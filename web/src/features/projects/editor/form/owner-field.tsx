@@ -10,13 +10,15 @@ import { ownersQuery } from '../../staff-queries.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import { OwnerSum } from './owner-sum.tsx'
 
-/** The value of the choice that names nobody: a select has none of its own. */
+/** The value of the option "nobody", because a select has no empty value. */
 const NOBODY = 'nobody'
 
 type OwnerProps = { publishedId: string | undefined; isRequired: boolean }
 
-/** Who asks for the money: one of the known owners, or a new one. Once published it stays, and
- * can be named where it is not. */
+/**
+ * The owner of the project, who asks for the money: a known one or a new one. A published owner stays. A published
+ * project without one can still get one.
+ */
 export function OwnerField({ publishedId, isRequired }: OwnerProps) {
   const { t } = useTranslation('editor')
   const form = useFormContext<ProjectDraft>()

@@ -8,7 +8,9 @@ import { formatMoney } from '../../../../lib/text/format.ts'
 import { Notice } from '../../../../ui/feedback/notice.tsx'
 import { ownersQuery } from '../../staff-queries.ts'
 
-/** What the owner asked for in 12 months, beside what the law allows (Reg. (EU) 2020/1503, articles 1(2)(c) and 49). */
+/**
+ * How much the owner has asked for in 12 months, beside the legal limit (Reg. (EU) 2020/1503, articles 1(2)(c) and 49).
+ */
 export function OwnerSum({ publishedId }: { publishedId: string | undefined }) {
   const { t } = useTranslation('editor')
   const { data: owners } = useQuery(ownersQuery)
@@ -21,7 +23,7 @@ export function OwnerSum({ publishedId }: { publishedId: string | undefined }) {
   const offers = owner.offers.filter(({ project_id }) => project_id !== publishedId)
   const others = offers.map(({ total_funding }) => total_funding)
   const totals = [...others, total]
-  // The total of a published offer stays allowed, whatever its owner has asked for since.
+  // The total of a published offer remains allowed, even if its owner has asked for more since.
   const isAsked = publishedId === undefined || total !== defaultValues?.total_funding
   const isOver = isAsked && exceedsOwnerMax(regime, totals)
   return (

@@ -12,7 +12,7 @@ import { OwnerField } from './owner-field.tsx'
 
 type RegimeProps = { publishedId: string | undefined; sheetLink: ReactNode }
 
-/** The law the project is offered under, and who it makes responsible. Once published, the law is only shown. */
+/** The law under which the project is offered, and who is responsible under that law. Read-only once published. */
 export function ProjectFormRegime({ publishedId, sheetLink }: RegimeProps) {
   const { t } = useTranslation('editor')
   const regime = useWatch<ProjectDraft, 'regime'>({ name: 'regime' })

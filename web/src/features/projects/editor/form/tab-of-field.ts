@@ -8,7 +8,7 @@ import type { Writers } from './writers.ts'
 export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
-/** The fields of each tab that is part of the form, in order, with how their values are written. */
+/** The fields of each tab of the form, in order, with the functions that format their values. */
 export const fieldsOf = { basics: basicsFields, financing: financingFields, terms: termsFields }
 
 export const writers: Writers = { ...basicsFields, ...financingFields, ...termsFields }
@@ -24,7 +24,7 @@ export function tabsWith(fields: readonly string[]): EditorTab[] {
 }
 
 /**
- * The tab after this one; undefined on the last tab, and on the terms as long as there is no project to attach files
+ * The tab after this one. Undefined on the last tab, and on the terms while there is no saved project to attach files
  * to.
  */
 export function tabAfter(tab: EditorTab, isSaved: boolean): EditorTab | undefined {

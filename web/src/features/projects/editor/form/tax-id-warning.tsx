@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { looksWrongId } from '../../../../lib/text/id-number.ts'
 import { FieldWarning } from '../../../../ui/form/field-warning.tsx'
 
-/** Papers and tax returns repeat an owner's number as it was typed, and an owner is never changed. */
+/** Documents and tax returns repeat an owner's tax number as typed, and nobody can change it later. */
 export function TaxIdWarning({ typed }: { typed: string }) {
   const { t } = useTranslation('editor')
   if (!looksWrongId(typed, true) && !looksWrongId(typed, false)) return null

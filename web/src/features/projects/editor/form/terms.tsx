@@ -18,7 +18,7 @@ export const termsFields = {
   authorised_entity: String,
 } satisfies Partial<Writers>
 
-/** `publishedId`: the project, once it was published. */
+/** `publishedId`: the id of the project, if it has been published. */
 export function ProjectFormTerms(props: { publishedId: string | undefined; sheetLink: ReactNode }) {
   const { t } = useTranslation('editor')
   return (

@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next'
 
 type Context = { t: TFunction<['editor', 'projects', 'terms']>; owners: readonly ProjectOwner[] | undefined }
 
-/** How the value of each field is written where it is compared or confirmed. */
+/** How each field's value is formatted in comparisons and confirmations. */
 export type Writers = {
   [Name in keyof ProjectDraft]: (value: NonNullable<ProjectDraft[Name]>, context: Context) => string
 }

@@ -7,12 +7,12 @@ import type { Problem } from './publish-problems.ts'
 
 type BlockedProps = {
   problems: readonly Problem[]
-  /** Leads to the sheet that has to be published first. */
+  /** Links to the sheet, which has to be published first. */
   sheetMissing: ReactNode
   onGo: (place: Place) => void
 }
 
-/** What has to be done before it can be published. */
+/** What the user has to do before the project can be published. */
 export function Blocked({ problems, sheetMissing, onGo }: BlockedProps) {
   const { t } = useTranslation('editor')
   return (

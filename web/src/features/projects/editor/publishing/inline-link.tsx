@@ -1,6 +1,8 @@
 type InlineLinkProps = { onClick: () => void; children: string }
 
-/** Leads to another part of the screen from within a sentence: a button would not wrap over two lines. */
+/**
+ * A link to another part of the screen within a sentence. Not a button, because a button would not wrap over two lines.
+ */
 export function InlineLink({ onClick, children }: InlineLinkProps) {
   return (
     <a

@@ -2,7 +2,7 @@ import type { ProjectDraft } from '@acervo/domain/projects/draft'
 import type { WarningCode } from '@acervo/domain/projects/warning-codes'
 import type { EditorTab } from '../form/tab-of-field.ts'
 
-/** Where in the editor a problem is fixed: a field, or a tab of files. */
+/** Where in the editor the user can fix a problem: a field, or a tab of files. */
 export type Place = { field: keyof ProjectDraft } | { tab: EditorTab }
 
 export const placeOfWarning: Record<WarningCode, Place> = {

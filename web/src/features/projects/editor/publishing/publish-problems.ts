@@ -4,10 +4,10 @@ import { failureText } from '../../../../lib/text/failure.ts'
 import { fieldsInOrder } from '../form/tab-of-field.ts'
 import { readableOf } from '../readable-values.ts'
 
-/** Why a field cannot be published. `isMissing` when it is one of those the publish message lists. */
+/** Why a field prevents publishing. `isMissing` when the publish message lists the field as missing. */
 export type Problem = { field: keyof ProjectDraft; message: string; isMissing: boolean }
 
-/** Everything that prevents the form from being published, one problem per field, in the order of the tabs. */
+/** Everything that prevents publishing the form: one problem per field, in the order of the tabs. */
 export function problemsOf(values: ProjectEdit): Problem[] {
   const readable = readableOf(values)
   const missing = missingFailures(readable)
@@ -22,7 +22,7 @@ export function problemsOf(values: ProjectEdit): Problem[] {
   })
 }
 
-/** Omits the name: an empty one can never be saved, but the publish message has its own sentence for it. */
+/** Omits the name. The form never saves an empty name, but the publish message has a sentence of its own for it. */
 function malformedFields(values: ProjectEdit): Map<string, string> {
   const issues = projectEdit.omit({ name: true }).safeParse(values).error?.issues ?? []
   return new Map(issues.toReversed().map((issue) => [issue.path.join('.'), failureText(issue.message)]))

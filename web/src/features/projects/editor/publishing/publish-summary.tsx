@@ -18,12 +18,12 @@ import { SummaryWarnings } from './summary-warnings.tsx'
 import { Blocked } from './blocked.tsx'
 
 type PublishSummaryProps = {
-  /** The values that are going to be published, exactly. */
+  /** Exactly the values that will be published. */
   values: ProjectEdit
   project: Project
-  /** The project as it will be shown. */
+  /** The project as investors will see it. */
   preview: Project
-  /** Leads to the sheet that has to be published first. */
+  /** Links to the sheet, which has to be published first. */
   sheetMissing: ReactNode
   isPublishing: boolean
   onBack: () => void
@@ -34,8 +34,8 @@ type PublishSummaryProps = {
 }
 
 /**
- * The last check before publishing. Give each version of the project its own `key`: confirmations apply to the version
- * shown.
+ * The last check before publishing. Give each version of the project its own `key`, because confirmations apply only to
+ * the version shown.
  */
 export function PublishSummary(props: PublishSummaryProps) {
   const { values, project, preview, sheetMissing, isPublishing, onBack, onGo, onPublish, page } = props
@@ -78,7 +78,7 @@ export function PublishSummary(props: PublishSummaryProps) {
   )
 }
 
-/** Shown from its beginning, whatever of the editor was in view before. */
+/** Scrolls to its beginning, whatever part of the editor was visible before. */
 function Heading({ isPublished }: { isPublished: boolean }) {
   const { t } = useTranslation('editor')
   const top = useFocusOnShow<HTMLDivElement>()

@@ -15,7 +15,7 @@ type SummaryBarProps = {
 
 const NAME_LENGTH_SHOWN = 60
 
-/** A button back, and the button to publish; while that is disabled, the reason. */
+/** A button back, and the button to publish. While that button is disabled, the reason is shown. */
 export function SummaryBar(props: SummaryBarProps) {
   const { isPublished, isBlocked, open, isPublishing, onBack, onPublish } = props
   const { t } = useTranslation('editor')

@@ -12,7 +12,7 @@ import { fieldsInOrder, fieldsOf } from '../form/tab-of-field.ts'
 import { useFieldTexts } from '../use-field-texts.ts'
 import type { Problem } from './publish-problems.ts'
 
-/** Long texts are read on the project's page, which is shown below the figures. */
+/** Long texts are left out, because the project's page below the figures shows them. */
 const longTexts: readonly string[] = translatedTexts.filter((name) => name !== 'name')
 const figures = fieldsInOrder.filter((name) => !longTexts.includes(name.replace(/_en$/, '')))
 const amounts = figures.filter((name) => name in fieldsOf.financing)
@@ -20,12 +20,12 @@ const others = figures.filter((name) => !(name in fieldsOf.financing))
 
 type SummaryFiguresProps = {
   values: ProjectDraft
-  /** What investors see now; undefined while they cannot see the project. */
+  /** The values that investors see now; undefined while they cannot see the project. */
   published: Project | undefined
   problems: readonly Problem[]
 }
 
-/** Every figure that is going to be published, the figures calculated from them, and the previous ones. */
+/** Every figure that will be published, the figures calculated from them, and the previous values. */
 export function SummaryFigures(props: SummaryFiguresProps) {
   const { t } = useTranslation('editor')
   const factOf = useFactOf(props)
@@ -45,7 +45,7 @@ export function SummaryFigures(props: SummaryFiguresProps) {
   )
 }
 
-/** A figure with what is wrong with it, and what it was before. */
+/** A figure with its error, if any, and its previous value. */
 function useFactOf({ values, published, problems }: SummaryFiguresProps) {
   const { t } = useTranslation('editor')
   const texts = useFieldTexts()

@@ -16,7 +16,7 @@ type SummaryWarningsProps = {
   onGo: (place: Place) => void
 }
 
-/** Each warning with a box to confirm it and a link to where it is fixed. */
+/** Each warning, with a box to confirm it and a link to the field that would fix it. */
 export function SummaryWarnings({ project, warnings, confirmed, onConfirm, onGo }: SummaryWarningsProps) {
   const { t } = useTranslation('editor')
   const textOf = useWarningText(project)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 
 type Cover = { what: 'preview' | 'summary'; since: Date }
 
-/** What is shown instead of the editor. Going back restores the focus. */
+/** What covers the editor, such as the summary. Going back restores the focus. */
 export function useCover() {
   const [shown, setShown] = useState<Cover>()
   const opener = useRef<Element | null>(null)
@@ -16,10 +16,10 @@ export function useCover() {
     hide: () => {
       setShown(undefined)
       const back = opener.current
-      // The editor can take the focus once it is no longer hidden.
+      // The editor can take the focus only once it is visible again.
       requestAnimationFrame(() => back instanceof HTMLElement && back.focus())
     },
-    /** Shows the editor again without restoring the focus, which the caller places. */
+    /** Shows the editor again without restoring the focus, because the caller sets it. */
     leave: () => setShown(undefined),
   }
 }

@@ -6,7 +6,7 @@ import { placeOfWarning, type Place } from './places.ts'
 
 type WarningLinksProps = { warnings: readonly PublishWarning[]; onGo: (place: Place) => void }
 
-/** The warnings to be confirmed, as one sentence; each leads to where it is fixed. */
+/** The warnings to confirm, as one sentence. Each is a link to the field that would fix it. */
 export function WarningLinks({ warnings, onGo }: WarningLinksProps) {
   const { t } = useTranslation('editor')
   return (
