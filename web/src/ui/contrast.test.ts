@@ -18,7 +18,9 @@ function coloursOf(selector: string): Colours {
 
 const light = coloursOf(':root')
 const dark = coloursOf("[data-theme='dark']")
-/** Every brand's colours by day and by night: a brand inherits from the first one what it does not set. */
+/**
+ * Every brand's colours by day and by night. A brand inherits the colours that it does not set from the first brand.
+ */
 const looks = Object.fromEntries(
   brands.flatMap((brand) => {
     const own = brand === brands[0] ? '' : `[data-brand='${brand.domain}']`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Says that there is nothing yet, why, and what to do about it. */
+/** Says that there is nothing yet, why, and how to change that. */
 export function EmptyState({
   icon,
   title,
@@ -12,7 +12,7 @@ export function EmptyState({
   title: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Set when the screen shows nothing else: the title is then its heading. */
+  /** Set this when the screen shows nothing else. The title is then the screen's heading. */
   isScreen?: boolean
 }) {
   const Title = isScreen ? 'h1' : 'p'

@@ -11,7 +11,7 @@ export function FailedState({
 }: {
   message: string
   onRetry?: () => void
-  /** Set when the screen shows nothing else: the message is then its heading. */
+  /** Set this when the screen shows nothing else. The message is then the screen's heading. */
   isScreen?: boolean
 }) {
   const { t } = useTranslation('ui')

@@ -16,7 +16,7 @@ export type NoticeProps = {
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
-  /** Announced by screen readers as soon as it appears; errors always are. */
+  /** Makes screen readers announce the notice as soon as it appears. Errors are always announced. */
   live?: boolean
   className?: string
 }

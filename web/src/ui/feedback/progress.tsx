@@ -4,7 +4,7 @@ export type ProgressProps = {
   /** 0 to 100; undefined when the duration is unknown. */
   value: number | undefined
   label: string
-  /** Announced instead of the bare number, such as `45,2 %`. */
+  /** Announced by screen readers instead of the bare number, such as `45,2 %`. */
   valueText?: string
   tone?: 'accent' | 'signal'
   className?: string

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clsx } from 'clsx'
 
 /**
- * Something is loading. `label` is for screen readers; inside a busy button leave it empty, the button has its own
+ * Shows that something is loading. `label` is for screen readers. Leave it empty in a busy button, which has its own
  * text.
  */
 export function Spinner({ label, className }: { label?: string; className?: string }) {
@@ -17,7 +17,7 @@ export function Spinner({ label, className }: { label?: string; className?: stri
 
 type PageSpinnerProps = {
   label?: string
-  /** Set when the screen shows nothing else: the label is then its heading. */
+  /** Set this when the screen shows nothing else. The label is then the screen's heading. */
   isScreen?: boolean
 }
 

@@ -7,12 +7,12 @@ type Placing = { position?: 'top-right' | 'bottom-right' }
 type ToasterProps = { theme: 'system' | 'light' | 'dark' }
 
 const PLAIN_MS = 8000
-/** A toast shown later than this would be about something the person has moved on from. */
+/** The longest wait for the toaster: a later message would be about something the user has moved on from. */
 const LOAD_WAIT_MS = 1500
 
 type ToastState = {
   Toaster?: ComponentType<ToasterProps>
-  /** Shown without the toaster. */
+  /** Messages shown without the toaster. */
   plain: readonly { kind: Kind; text: string }[]
 }
 
@@ -31,13 +31,16 @@ export function prepareToasts(): void {
   void load()
 }
 
-/** Render once, at the foot of the app. Toasts are beside it, in front of the veil of dialogs. */
+/**
+ * Render this once, at the foot of the app. Toasts appear outside the app's root element, in front of the backdrop of
+ * dialogs.
+ */
 export function ToastRegion({ theme }: ToasterProps) {
   const { Toaster, plain } = useSyncExternalStore(subscribe, now)
   return createPortal(
     <>
       {Toaster && <Toaster theme={theme} />}
-      {/* An open dialog hides all else from assistive technology, except what has `aria-live`. */}
+      {/* An open dialog hides everything else from assistive technology, except elements with `aria-live`. */}
       <div
         role="alert"
         aria-live="assertive"
@@ -61,7 +64,7 @@ export function ToastRegion({ theme }: ToasterProps) {
   )
 }
 
-/** If the toaster does not load in time, or cannot be fetched now, the message is shown in a plain box. */
+/** Shows the message in a plain box when the toaster cannot be fetched, or not in time. */
 async function show(kind: Kind, text: string, placing?: Placing): Promise<void> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_WAIT_MS))
   const showToast = await Promise.race([load(), tooLate])
@@ -71,7 +74,7 @@ async function show(kind: Kind, text: string, placing?: Placing): Promise<void> 
   setTimeout(() => change({ plain: state.plain.filter((one) => one !== message) }), PLAIN_MS)
 }
 
-/** What cannot be fetched now may be available for the next toast; some browsers try again only after a reload. */
+/** The next toast tries to fetch the code again. Some browsers retry a failed import only after a reload. */
 async function load() {
   const loaded = await import('./toaster.tsx').catch(() => undefined)
   if (loaded && !state.Toaster) change({ Toaster: loaded.Toaster })

@@ -2,7 +2,7 @@ import './toaster.css'
 import { useTranslation } from 'react-i18next'
 import { toast, Toaster as Base } from 'sonner'
 
-/** Below the header of the dashboard, whose menu, language and notifications stay within reach. */
+/** Below the header of the dashboard, so that menu, language and notifications remain accessible. */
 const TOP = '4.25rem'
 
 /** Where toasts appear. */
@@ -23,5 +23,5 @@ export function Toaster({ theme }: { theme: 'system' | 'light' | 'dark' }) {
   )
 }
 
-/** Shows a message in the `Toaster`; in the same file, so that either both are loaded or neither. */
+/** Shows a message in the `Toaster`. In the same file, so that both load together or not at all. */
 export const say: typeof toast = toast

@@ -6,11 +6,11 @@ type FormActionsProps = {
   busyText: string
   cancelText: string
   onCancel: () => void
-  /** What the button that sends the form says. */
+  /** The text of the button that sends the form. */
   children: ReactNode
 }
 
-/** The buttons at the foot of a form that can be left without sending it. */
+/** The buttons at the foot of a form: send, and leave without sending. */
 export function FormActions({ busy, busyText, cancelText, onCancel, children }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">

@@ -35,7 +35,7 @@ export function buttonClass({ variant = 'primary', size = 'md' }: Look = {}, cla
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyText?: string }
 
-/** While `busy` it keeps its place and its focus, shows a spinner and `busyText`, and ignores clicks. */
+/** A button. While `busy`, it shows a spinner and `busyText`, keeps its place and its focus, and ignores clicks. */
 export function Button({
   variant,
   size,

@@ -59,7 +59,7 @@ type BoxProps = Omit<Base.Root.Props, 'onChange' | 'onCheckedChange' | 'classNam
   onChange: (checked: boolean) => void
 }
 
-/** The box alone: whoever uses it names it. */
+/** A checkbox without a label. The caller has to give it an accessible name. */
 export function Box({ onChange, ...props }: BoxProps) {
   return (
     <Base.Root

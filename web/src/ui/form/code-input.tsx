@@ -4,11 +4,11 @@ export const CODE_LENGTH = 6
 
 type CodeInputProps = Omit<InputProps, 'onChange' | 'value' | 'unit' | 'type' | 'className'> & {
   value: string
-  /** Digits only, six at most; spaces in typed or pasted text are removed. */
+  /** At most six digits. Spaces in typed or pasted text are removed. */
   onChange: (code: string) => void
 }
 
-/** The six digits from an email or an app, in one field: a phone can fill it in, and pasting works. */
+/** One field for the six digits from an email or an app, so that phones can fill it in and pasting works. */
 export function CodeInput({ onChange, ...rest }: CodeInputProps) {
   return (
     <Input

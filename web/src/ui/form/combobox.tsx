@@ -9,8 +9,8 @@ import type { Option, SelectProps } from './select.tsx'
 export type ComboboxProps<Value extends string> = Omit<SelectProps<Value>, 'aria-label'>
 
 /**
- * One option of many, found by typing; accents are ignored. The search input is inside the popup: with an input outside
- * it, Base UI would hide the rest of the page from screen readers while its controls can still be reached.
+ * A choice from many options, found by typing; accents are ignored. The search input is inside the popup: with an input
+ * outside it, Base UI would hide the rest of the page from screen readers, although its controls can still be reached.
  */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { options, value, onChange, onBlur, placeholder, name, disabled, className, ref } = props
@@ -80,8 +80,7 @@ function Item({ option }: { option: Option }) {
 }
 
 /**
- * Ignores accents in what people type: in Spanish a collator treats `ñ` as different from `n`, and not every keyboard
- * has one.
+ * Ignores accents in typed text. A Spanish collator treats `ñ` as different from `n`, and not every keyboard has `ñ`.
  */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -11,13 +11,14 @@ type DayFilterProps = Omit<InputProps, 'type' | 'value' | 'onChange' | 'onBlur' 
   /** An ISO day, or empty. */
   value: string
   onChange: (day: string) => void
-  /** The sentence that says why the list cannot be narrowed to this day or `NO_DAY`; undefined when it can. */
+  /** The error for a day, or for `NO_DAY`, by which the list cannot be filtered; undefined when it can. */
   refusalOf: (day: string) => string | undefined
 }
 
 /**
- * A day that narrows a list. It is typed digit by digit, and to the browser every digit is a date: of the year 2, or none
- * at all. So the list waits for a pause, and the field is not written to meanwhile, which would end the typing.
+ * A day by which a list is filtered. While somebody types, the browser reports a date after every digit, such as one in
+ * the year 2, or none. So the list waits for a pause in typing. Until then, this field's value is not set, which would
+ * end the typing.
  */
 export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFilterProps) {
   const [typed, setTyped] = useState(value)
@@ -25,7 +26,7 @@ export function DayFilter({ label, value, onChange, refusalOf, ...rest }: DayFil
   const [seen, setSeen] = useState(value)
   if (value !== seen) {
     setSeen(value)
-    // Something else changed the address, or the field was emptied.
+    // Something else has changed the address, or the user has emptied the field.
     if (value !== said || said === '') setTyped(value)
   }
   const refused = (day: string) => (day === NO_DAY || day >= DAY_MIN ? refusalOf(day) : undefined)

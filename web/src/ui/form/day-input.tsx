@@ -1,19 +1,19 @@
 import { Input, type InputProps } from './input.tsx'
 
-/** The last day of a year with four digits: without a limit browsers accept six. */
+/** The last day with a four-digit year. Without this limit, browsers accept six digits. */
 const DAY_MAX = '9999-12-31'
-/** The value while what was typed is no day; every schema of a day refuses it. */
+/** The value while the typed text is not a valid day. Every schema of a day refuses it. */
 export const NO_DAY = '?'
 
 type DayInputProps = Omit<InputProps, 'type' | 'unit' | 'value' | 'onChange' | 'onKeyDown'> & {
-  /** An ISO day, `NO_DAY`, or nothing. */
+  /** An ISO day, `NO_DAY`, or empty. */
   value: string | null | undefined
   onChange: (day: string) => void
 }
 
 /**
- * A day. Of one that is incomplete or does not exist, such as 31 February, browsers show the digits and give an empty
- * text, which would be saved as no day at all. They report it by `badInput` alone, and not by an event.
+ * A field for a day. For an incomplete or impossible day, such as 31 February, browsers show the digits but return an
+ * empty value, which would be saved as "no day". Only `badInput` reveals this, and no event reports it.
  */
 export function DayInput({ value, onChange, onBlur, ...rest }: DayInputProps) {
   const read = ({ currentTarget }: { currentTarget: HTMLInputElement }) => {

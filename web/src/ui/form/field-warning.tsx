@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A value that looks wrong but may be right: a warning, not an error. Used inside a field's hint. */
+/** A warning about a value that looks wrong but may be right. Goes into the hint of a field. */
 export function FieldWarning({ children }: { children: ReactNode }) {
   return (
     <span role="status" className="flex gap-1.5 text-warn">

@@ -7,16 +7,16 @@ import { RequiredMark } from './required-mark.tsx'
 
 export type FieldProps = {
   label: ReactNode
-  /** Beside the label, such as what explains it; not part of the field's name. */
+  /** Shown beside the label, such as a button that explains it. Not part of the field's accessible name. */
   help?: ReactNode
   name?: string
   hint?: ReactNode
-  /** The sentence to show; its presence makes the field invalid. */
+  /** The error to show. Its presence makes the field invalid. */
   error?: ReactNode
   /** Shows the asterisk. The schema decides what is required. */
   required?: boolean
   disabled?: boolean
-  /** A group of radios or checkboxes has a label as a whole, without `for`. */
+  /** For a group of radio buttons or checkboxes, whose label belongs to the whole group and has no `for`. */
   group?: boolean
   className?: string
   children: ReactNode

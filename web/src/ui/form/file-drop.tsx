@@ -6,7 +6,7 @@ import { Sending } from './file-drop/sending.tsx'
 import { Present } from './file-drop/present.tsx'
 import { RequiredMark } from './required-mark.tsx'
 
-/** An area to drop a file or choose one; shows the upload's progress, and then the file itself. */
+/** An area to drop or choose a file. Shows the upload's progress, and then the file. */
 export function FileDrop(props: FileDropProps) {
   const { label, name, hint, error, required } = props
   const id = useId()
@@ -36,7 +36,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** Its progress while it is sent, then the file; otherwise where to choose one. */
+/** The progress during an upload, then the file. Without a file, the area to choose one. */
 function FileState({ id, ...props }: FileDropProps & { id: string }) {
   if (props.sent !== undefined) return <Sending {...props} />
   if (props.current) return <Present {...props} />

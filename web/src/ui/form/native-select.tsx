@@ -14,8 +14,8 @@ export type NativeSelectProps<Value extends string> = {
 }
 
 /**
- * One option of a few, with the browser's own list: for the first screen, because `Select` and its positioning are too
- * large for it.
+ * A choice from a few options in the browser's own list. For the first screen, for which `Select` and its positioning
+ * engine are too large.
  */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
   const { label, options, value, onChange, autoFocus, className } = props

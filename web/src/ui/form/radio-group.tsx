@@ -39,7 +39,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
       className={clsx('grid gap-2', inline && 'sm:flex sm:flex-wrap', className)}
     >
       {options.map((option) => (
-        // Otherwise all options would have the id of the field.
+        // Without this, all options would have the id of the field.
         <Field.Item
           key={option.value}
           render={<label />}
@@ -48,7 +48,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <Radio.Root
             value={option.value}
             disabled={option.disabled}
-            // Otherwise the group's own label would name each of its options.
+            // Without this, the group's label would name each of its options.
             aria-labelledby={`${id}-${option.value}`}
             className="mt-0.5 grid size-5 place-items-center rounded-full border border-line-strong bg-surface data-checked:border-accent data-invalid:border-bad"
           >

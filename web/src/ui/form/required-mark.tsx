@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** The asterisk after the label of a field that has to be filled in; `title` says so to those who point at it. */
+/** The asterisk after the label of a required field. `title` explains it on hover. */
 export function RequiredMark({ title }: { title?: string }) {
   const { t } = useTranslation('ui')
   return (

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Sends nothing while what was sent before is under way: the second click of a double click comes before the button shows
- * that it is busy.
+ * Ignores further calls until the first one has ended. The second click of a double click arrives before the button is
+ * busy.
  */
 export function useOneAtATime<T>(
   mutate: (sent: T, options: { onSettled: () => void }) => void,

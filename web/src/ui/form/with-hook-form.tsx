@@ -15,7 +15,7 @@ type FormProps<Input extends FieldValues, Output> = Omit<ComponentProps<'form'>,
 }
 
 /**
- * A form of react-hook-form. The browser's own validation is off: the domain's messages are in the interface's
+ * A form of react-hook-form. The browser's validation is off, because the domain's messages are in the interface's
  * language.
  */
 export function Form<Input extends FieldValues, Output>({

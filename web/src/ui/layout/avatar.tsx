@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A picture of a person, or their initials when there is none or it does not load. */
+/** A picture of a person, or their initials when there is no picture or it does not load. */
 export function Avatar({ initials, src }: { initials: string; src: string | null }) {
   const [isBroken, setBroken] = useState(false)
   return (

@@ -3,7 +3,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * The path to this screen. Every step but the last is a link passed by the caller; a narrow screen shows only the last.
+ * The path to this screen. The caller passes a link for every step but the last. A narrow screen shows only the last
+ * step.
  */
 export function Breadcrumb({ steps }: { steps: readonly ReactNode[] }) {
   const { t } = useTranslation('ui')

@@ -28,7 +28,7 @@ export function CardHeader({ title, description, action }: CardHeaderProps) {
 export type Fact = { label: ReactNode; value: ReactNode }
 
 type FactsProps = {
-  /** What is empty instead of a fact does not apply. */
+  /** An empty value in place of a fact is left out, for facts that do not apply. */
   facts: readonly (Fact | '' | false | null | undefined)[]
   className?: string
 }

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What few people need, folded until somebody asks for it. */
+/** Content that few users need, folded until they open it. */
 export function Details({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group print:hidden">

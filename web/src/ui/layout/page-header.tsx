@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The header of a screen: its only h1, a sentence, and its actions. `level` 2 is for a screen shown within another. */
+/** The header of a screen: its only h1, a sentence, and actions. `level` 2 is for a screen shown within another. */
 export function PageHeader({
   title,
   description,

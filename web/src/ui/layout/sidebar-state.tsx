@@ -20,7 +20,10 @@ export function useSidebar(): SidebarState {
   return state
 }
 
-/** Open or collapsed to icons, remembered for a week; ctrl/cmd+B toggles it; a sheet below 768 px. */
+/**
+ * Whether the sidebar is open or collapsed to icons, remembered for a week. Ctrl/Cmd+B toggles it. Below 768 px it is a
+ * sheet.
+ */
 export function SidebarProvider({ children }: { children: ReactNode }) {
   const isNarrow = useIsNarrow()
   const [isOpen, setOpen] = useState(() => !document.cookie.includes(`${cookieName}=false`))

@@ -75,7 +75,7 @@ export function SidebarGroup({ title, children }: { title?: string; children: Re
   )
 }
 
-/** The classes of an entry; put them on the link or button, with `data-active` on the open one. */
+/** The classes of an entry, for its link or button. The open entry also needs `data-active`. */
 export const sidebarItemClass =
   'relative flex min-h-10 w-full items-center gap-3 overflow-hidden rounded-md px-2 text-left whitespace-nowrap text-ink-soft -outline-offset-2 transition-colors ' +
   'hover:bg-line/50 hover:text-ink data-[active=true]:bg-surface data-[active=true]:font-medium data-[active=true]:text-ink data-[active=true]:shadow-low ' +

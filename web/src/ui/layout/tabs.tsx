@@ -14,12 +14,12 @@ export type TabsProps<Value extends string> = {
   value: Value
   onChange: (value: Value) => void
   label: string
-  /** Hidden panels stay in the page: a form over several tabs keeps its fields. */
+  /** Keeps hidden panels in the page, so that a form over several tabs keeps its fields. */
   keepMounted?: boolean
   className?: string
 }
 
-/** Parts of one screen. On a narrow one the row of tabs scrolls. */
+/** The parts of a screen as tabs. On a narrow screen, the row of tabs scrolls. */
 export function Tabs<Value extends string>({
   tabs,
   value,
@@ -67,8 +67,8 @@ function useChosenInView(value: string) {
     const row = list.current
     const chosen = row?.querySelector<HTMLElement>('[aria-selected="true"]')
     if (!row || !chosen) return
-    // A tab chosen by a button elsewhere may be outside a narrow screen; a sidebar or a font that loads later may move
-    // it there. Scrolls only the row, not the page.
+    // A tab chosen by a button elsewhere may be out of sight on a narrow screen. A sidebar or font that loads later may
+    // move it again. Scrolls only the row, not the page.
     const sizes = new ResizeObserver(() => {
       row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
     })

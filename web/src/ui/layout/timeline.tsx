@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 export type TimelineStep = {
   title: ReactNode
   state: 'done' | 'current' | 'next' | 'failed'
-  /** When it happened, or since when it has been waiting. */
+  /** When the step happened, or since when it has been waiting. */
   moment?: ReactNode
   /** Who acts next, or a comment. */
   children?: ReactNode

@@ -2,21 +2,21 @@ import { useEffect, useSyncExternalStore } from 'react'
 
 type Screen = { query: MediaQueryList; isNarrow: boolean }
 const screens = new Map<number, Screen>()
-/** Those who render by the layout. */
+/** Components to notify when the layout changes. */
 const listeners = new Set<() => void>()
-/** How many dialogs are open. */
+/** The number of open dialogs. */
 let held = 0
 
 /**
- * Below 768 px the shell is a phone's; a wide table is replaced by cards earlier. Printed pages always get the table. While
- * a dialog is open the answer stays: a list that changed its layout would remove the dialog of its row, and what is typed
- * there.
+ * True for windows narrower than this. Below 768 px, the shell is that of a phone; wide tables become cards earlier.
+ * Printed pages always have the table. While a dialog is open, the result does not change: a list with a new layout
+ * would remove the dialog of its row, with what is typed there.
  */
 export function useIsNarrow(belowPixels = 768): boolean {
   return useSyncExternalStore(subscribe, () => isNarrow(belowPixels))
 }
 
-/** In a dialog: holds the layout behind it until it is closed. */
+/** For dialogs: keeps the layout behind the dialog until it is closed. */
 export function HoldsLayout(): null {
   useEffect(() => {
     held++

@@ -8,7 +8,7 @@ export type Picture = { src: string; srcSet?: string; alt: string }
 
 const frame = 'aspect-video w-full rounded-lg bg-sunken object-cover'
 
-/** Pictures one after the other; a single one has no controls. Arrow keys, buttons and swiping all move it. */
+/** Pictures one after the other, moved by arrow keys, buttons or swiping. A single picture has no controls. */
 export function Carousel({
   pictures,
   label,
@@ -64,7 +64,7 @@ function Slides({ pictures, label, sizes }: { pictures: readonly Picture[]; labe
   )
 }
 
-/** The carousel's element, the place of the picture that is shown, and the way to the others. */
+/** The carousel's element, the index of the shown picture, and functions that show another one. */
 function useSlides() {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const [viewport, embla] = useEmblaCarousel({ loop: true, duration: still ? 0 : 25 })

@@ -8,7 +8,7 @@ import { useIsPainted } from './use-is-painted.ts'
 type ChartFigureProps = {
   title: string
   about: string
-  /** Fills the space it is given; may be lazy. */
+  /** The drawing, which fills its container; may be lazy. */
   chart: ReactNode
   /** Height of the drawing in pixels. */
   height?: number
@@ -16,9 +16,9 @@ type ChartFigureProps = {
 }
 
 /**
- * A drawing with its figures beside it, or below it on narrow screens; a list elsewhere on the screen may show them
- * instead. The figures are shown at once; the drawing,
- * which takes longer than the rest of a screen, comes after them and moves nothing.
+ * A chart with its figures beside it, or below it on narrow screens. A list elsewhere on the screen may show them
+ * instead. The figures appear at once. The drawing takes longer than the rest of the screen and follows without moving
+ * anything.
  */
 export function ChartFigure({ title, about, chart, height = 288, table }: ChartFigureProps) {
   const isPainted = useIsPainted()

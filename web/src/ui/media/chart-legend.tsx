@@ -1,6 +1,6 @@
 import { Legend } from 'recharts'
 
-/** What the colours of a chart mean, in the order of its bars; otherwise the names would be sorted. */
+/** The meaning of a chart's colours, in the order of its bars. The library would sort the names. */
 export function ChartLegend() {
   return (
     <Legend

@@ -4,7 +4,7 @@ type Note = { title: string; lines: readonly (readonly [label: string, value: st
 
 type ChartTooltipProps<Row> = {
   noteOf: (row: Row) => Note
-  /** How the place of the row is marked: its ground, or `true` for a line. */
+  /** How the chart marks the row under the pointer: by a background, or by a line for `true`. */
   cursor?: true | { fill: string }
 }
 

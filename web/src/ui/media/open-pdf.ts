@@ -2,7 +2,10 @@ import { getDocument, GlobalWorkerOptions, VerbosityLevel } from 'pdfjs-dist/leg
 
 GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href
 
-/** Begins to read a PDF, as far as it can be read, without a word in the console. Load this module lazily: it is large. */
+/**
+ * Opens a PDF and reads even a damaged one as far as possible, without messages in the console. Load this module
+ * lazily, because it is large.
+ */
 export function openPdf(data: ArrayBuffer) {
   return getDocument({ data, verbosity: VerbosityLevel.ERRORS })
 }

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import type { View } from './use-view.ts'
 
 const A4 = 210 / 297
-/** Sharp on high-density screens, without the memory for a density that nobody can see. */
+/** Sharp on high-density screens, without using memory for a density that nobody can see. */
 const DENSITY_MAX = 2
 const PIXELS_ACROSS_MAX = 4096
 
 type PageProps = { pdf: PDFDocumentProxy; number: number; label: string } & Pick<View, 'turn'>
 
-/** One page: drawn when it comes near the viewport, with its text for screen readers. */
+/** One page. It is drawn when it comes near the viewport. Screen readers get its text. */
 export function Page({ pdf, number, label, turn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const words = useDrawing(canvas, { pdf, number, turn })
@@ -29,7 +29,7 @@ export function Page({ pdf, number, label, turn }: PageProps) {
 
 type Drawn = Pick<PageProps, 'pdf' | 'number' | 'turn'>
 
-/** Draws the page when it comes near the viewport; its words for screen readers. */
+/** Draws the page when it comes near the viewport. Returns its text for screen readers. */
 function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, turn }: Drawn): string {
   const last = useRef<Promise<void>>(Promise.resolve())
   const [words, setWords] = useState('')
@@ -53,7 +53,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, 
       await drawing.promise
     }
     const forget = onceNear(element, () => {
-      // A canvas accepts one drawing at a time. If it was closed or zoomed meanwhile, nobody needs the error.
+      // A canvas accepts one drawing at a time. If the page was closed or zoomed meanwhile, the error is irrelevant.
       last.current = last.current.then(draw).catch(() => undefined)
     })
     return () => {
@@ -61,7 +61,7 @@ function useDrawing(canvas: RefObject<HTMLCanvasElement | null>, { pdf, number, 
       forget()
       stop?.()
     }
-    // Drawn again at each width, to stay sharp.
+    // The page is drawn again at each width, to stay sharp.
   }, [canvas, pdf, number, across, turn])
   return words
 }
@@ -73,7 +73,7 @@ function viewportOf(page: PDFPageProxy, across: number, turn: number) {
   return page.getViewport({ scale: width / page.getViewport({ scale: 1, rotation }).width, rotation })
 }
 
-/** Acts when the element comes near the viewport, once, unless the returned function is called before. */
+/** Calls the function once, when the element comes near the viewport. Call the returned function to prevent this. */
 function onceNear(element: Element, act: () => void): () => void {
   const watch = new IntersectionObserver(
     ([entry]) => {

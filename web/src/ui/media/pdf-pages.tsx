@@ -11,11 +11,11 @@ export type PdfPagesProps = {
   source: string | Blob
   label: string
   failedText: string
-  /** True in a `Viewer`, which then scrolls. */
+  /** True inside a `Viewer`, which scrolls the pages itself. */
   view?: Pick<View, 'scale' | 'turn'>
 }
 
-/** Loaded lazily: use `PdfPages` of `pdf.tsx`. */
+/** Loaded lazily: use `PdfPages` from `pdf.tsx`. */
 export default function PdfPages({ source, label, failedText, view }: PdfPagesProps) {
   const { t } = useTranslation('ui')
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'failed'>()
@@ -35,7 +35,8 @@ export default function PdfPages({ source, label, failedText, view }: PdfPagesPr
   if (pdf === 'failed') return <FailedState message={failedText} />
   if (!pdf) return <PageSpinner />
   return (
-    // Unless a viewer scrolls, it scrolls inside the dialog: reachable by keyboard, and named.
+    // Outside a viewer, the pages scroll in a container inside the dialog. It has a name and can be reached by
+    // keyboard.
     <div
       role="group"
       aria-label={label}

@@ -5,8 +5,8 @@ import { PageSpinner } from '../feedback/spinner.tsx'
 const Pages = lazy(() => import('./pdf-pages.tsx'))
 
 /**
- * The pages of a PDF, drawn on canvases by our code: it looks the same where a browser has no reader of its own (most
- * phones), and no script in the file ever runs. The code is fetched when a PDF is first opened.
+ * The pages of a PDF, drawn on canvases by our code. So they look the same in browsers without a PDF reader, like those
+ * of most phones, and no script in the file ever runs. The code is fetched when the first PDF is opened.
  */
 export function PdfPages(props: PdfPagesProps) {
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** A font that takes longer is not waited for. */
+/** The longest time to wait for fonts. */
 const WAIT_MS = 3000
 
-/** False while fonts are loading: a text that is measured in the font of their place keeps its wrong width. */
+/** False while fonts are loading. A text measured in a fallback font would keep a wrong width. */
 export function useFontsReady(): boolean {
   const [isReady, setReady] = useState(areLoaded)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFontsReady(): boolean {
   return isReady
 }
 
-/** Also where there are no fonts to load, as in tests without a browser. */
+/** Also true when there are no fonts to load, as in tests without a browser. */
 function areLoaded(): boolean {
   return !('fonts' in document) || document.fonts.status === 'loaded'
 }

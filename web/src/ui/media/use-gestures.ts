@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
-/** Pixels from the top left corner of what is viewed. */
+/** Pixels from the top left corner of the viewed content. */
 export type Point = { x: number; y: number }
 
-/** Wheel and pinch. Native listeners, because React's cannot prevent the page from scrolling or zooming too. */
+/** Wheel and pinch gestures. Uses native listeners: React's cannot stop the page from scrolling or zooming too. */
 export function useGestures(
   surface: RefObject<HTMLElement | null>,
   wheelZooms: boolean,

@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** False until the browser has painted the component: for content that takes too long to delay the paint. */
+/** False until the browser has painted the component. For content that would delay the paint. */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    // A frame's callbacks run before its paint, a timer set in them after it.
+    // The callbacks of a frame run before it is painted. A timer set in them runs after the paint.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => startTransition(() => setPainted(true)))
     })

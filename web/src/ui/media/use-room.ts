@@ -7,7 +7,7 @@ export function useRoom(surface: RefObject<HTMLElement | null>): { width: number
     const element = surface.current
     if (!element) return
     const watch = new ResizeObserver(([entry]) => {
-      // Includes the scroll bars, which come and go with the zoom.
+      // Includes the scroll bars, because they appear and disappear with the zoom.
       const { width = 0, height = 0 } = entry?.target.getBoundingClientRect() ?? {}
       setRoom({ width, height })
     })

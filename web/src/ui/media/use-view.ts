@@ -14,13 +14,16 @@ export const SCALE_MAX = 6
 const STEP = 1.25
 
 export type Turn = 0 | 90 | 180 | 270
-/** How something is viewed: `scale` 1 fits, `turn` in degrees clockwise, and the available space in pixels. */
+/**
+ * The state of a view. `scale` 1 fits the content into the view; `turn` is in degrees clockwise; the available space in
+ * pixels.
+ */
 export type View = { scale: number; turn: Turn; width: number; height: number }
 
 /**
- * Zoom, rotation and dragging over an element that scrolls: panning is scrolling, so fingers and arrow keys need no
- * code of ours. `wheelZooms`: a plain wheel zooms while the element has the focus; with Ctrl, like a pinch on a
- * trackpad, it always does.
+ * Zooms, rotates and drags content in an element that scrolls. Panning is scrolling, so fingers and arrow keys need no
+ * code of ours. With `wheelZooms`, the plain wheel zooms while the element has the focus. With Ctrl, which a pinch on a
+ * trackpad also reports, the wheel always zooms.
  */
 export function useView(surface: RefObject<HTMLElement | null>, wheelZooms: boolean) {
   const [scale, setScale] = useState(SCALE_MIN)
@@ -34,7 +37,7 @@ export function useView(surface: RefObject<HTMLElement | null>, wheelZooms: bool
     if (!element || next === scale) return
     const { x, y } = at ?? { x: element.clientWidth / 2, y: element.clientHeight / 2 }
     const ratio = next / scale
-    // The point under the pointer stays in place.
+    // Keeps the point under the pointer in place.
     goal.current = {
       left: (element.scrollLeft + x) * ratio - x,
       top: (element.scrollTop + y) * ratio - y,
@@ -62,7 +65,7 @@ export function useView(surface: RefObject<HTMLElement | null>, wheelZooms: bool
 
 export type ViewActions = ReturnType<typeof useView>['actions']
 
-/** The keys of a view while it has the focus; the browser handles the arrow keys by scrolling. */
+/** The keys of a view while it has the focus. The browser scrolls with the arrow keys by itself. */
 export function onViewKey(event: KeyboardEvent, actions: ViewActions): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const action = {

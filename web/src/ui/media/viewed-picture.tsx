@@ -5,12 +5,12 @@ export type ViewedPictureProps = {
   view: View
   alt: string
   onError: () => void
-  /** Its address, unless `ref` sets one. */
+  /** The picture's address, unless `ref` sets one. */
   source?: string
   ref?: Ref<HTMLImageElement>
 }
 
-/** A picture in a `Viewer`: at scale 1 all of it is visible, never larger than its own size. */
+/** A picture in a `Viewer`. At scale 1 all of it is visible, but it is never larger than its own size. */
 export function ViewedPicture({ view, alt, onError, source, ref }: ViewedPictureProps) {
   const [own, setOwn] = useState({ width: 0, height: 0 })
   const isTurned = view.turn % 180 !== 0

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 import { SCALE_MAX, SCALE_MIN, type useView } from './use-view.ts'
 
-/** The row of buttons above what is viewed. */
+/** The row of buttons above the viewed content. */
 export function Toolbar({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
@@ -44,10 +44,10 @@ export function ViewTools({ view, actions }: Pick<ReturnType<typeof useView>, 'v
   )
 }
 
-/** What fills the screen. */
+/** The element that fills the screen. */
 export type Frame = RefObject<HTMLElement | null>
 
-/** Fills the screen, or ends that. */
+/** Enters or leaves full screen. */
 export function FullTool({ frame, isFull }: { frame: Frame; isFull: boolean }) {
   const { t } = useTranslation('ui')
   const toggle = () =>
@@ -65,7 +65,7 @@ export function FullTool({ frame, isFull }: { frame: Frame; isFull: boolean }) {
 
 type ToolProps = { icon: LucideIcon; text: string; off?: boolean; onUse: () => void }
 
-/** A button that is off keeps the focus: the next key press may turn it on again. */
+/** A disabled button keeps the focus, because the next key press may enable it again. */
 function Tool({ icon: Icon, text, off = false, onUse }: ToolProps) {
   return (
     <Button

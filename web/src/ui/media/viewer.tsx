@@ -6,14 +6,14 @@ import { FullTool, Toolbar, ViewTools, type Frame } from './viewer-tools.tsx'
 
 export type ViewerProps = {
   label: string
-  /** The content has pages: a plain wheel scrolls through them and does not zoom. */
+  /** True for content with pages: a plain wheel then scrolls through them and does not zoom. */
   hasPages?: boolean
-  /** Height, unless it fills the screen. */
+  /** The height, unless the viewer fills the screen. */
   className?: string
   children: (view: View) => ReactNode
 }
 
-/** Views a picture or pages: zoom, rotate, drag, full screen; by buttons, keys, wheel or fingers. */
+/** Views a picture or pages: zoom, rotate, drag and full screen, by buttons, keys, wheel or fingers. */
 export function Viewer({ label, hasPages = false, className, children }: ViewerProps) {
   const { t } = useTranslation('ui')
   const frame = useRef<HTMLDivElement>(null)

@@ -13,11 +13,11 @@ export type AlertDialogProps = {
   description: ReactNode
   confirmText: string
   cancelText?: string
-  /** Red: something is deleted or revoked. */
+  /** Red, for an action that deletes or revokes something. */
   danger?: boolean
   busy?: boolean
   busyText?: string
-  /** A required input is still missing. */
+  /** True while a required input is missing. */
   confirmDisabled?: boolean
   onConfirm: () => void
   trigger?: ReactElement
@@ -25,11 +25,13 @@ export type AlertDialogProps = {
   onOpenChange?: (open: boolean) => void
   /** More to read or fill in, such as a reason. */
   children?: ReactNode
-  /** Shown instead of the question once it has been done. The dialog can then only be closed. */
+  /** Replaces the question once the action is done. The dialog can then only be closed. */
   done?: { title: ReactNode; description: ReactNode }
 }
 
-/** Asks before an action that cannot be undone. Once it is done the caller passes `done`, or closes the dialog. */
+/**
+ * Asks before an action that cannot be undone. When the action is done, the caller passes `done` or closes the dialog.
+ */
 export function AlertDialog(props: AlertDialogProps) {
   const { title, description, done } = props
   const guard = useTypedGuard(props.onOpenChange)
@@ -79,7 +81,8 @@ function Buttons({ done, danger = false, busy, ...props }: AlertDialogProps) {
             busy={busy}
             busyText={props.busyText}
             disabled={props.confirmDisabled}
-            // The second click of a double click confirms nothing: not what the first one opened, and nothing twice.
+            // The second click of a double click confirms nothing: neither a dialog that the first click opened, nor an
+            // action twice.
             onClick={({ detail }) => detail <= 1 && props.onConfirm()}
           >
             {props.confirmText}

@@ -14,19 +14,19 @@ export const veilClass =
 export type DialogProps = {
   title: ReactNode
   description?: ReactNode
-  /** The button that opens it; omit it when `open` is given. */
+  /** The button that opens the dialog. Omit it when `open` is given. */
   trigger?: ReactElement
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Buttons at the foot; on a narrow screen they stack, the last one on top. */
+  /** Buttons at the foot. On a narrow screen they are stacked, with the last one on top. */
   footer?: ReactNode
   wide?: boolean
   children?: ReactNode
 }
 
 /**
- * A question or a small task in front of the page. Escape closes it, and so does a click outside. Once something is typed
- * into a form in it, a click outside does nothing, and Escape has to be pressed twice: a mistake would lose what was typed.
+ * A question or a small task in front of the page. Escape or a click outside closes it. Once the user has typed into a
+ * form in the dialog, a click outside does nothing and Escape has to be pressed twice, so that a mistake loses nothing.
  */
 export function Dialog({
   title,
@@ -90,5 +90,5 @@ export const dialogClass =
   'fixed inset-x-4 top-1/2 z-50 mx-auto flex max-h-[calc(100dvh-2rem)] -translate-y-1/2 flex-col gap-5 rounded-lg border border-line bg-surface p-5 shadow-high outline-none sm:p-7 ' +
   'transition-[opacity,scale] duration-200 data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'
 
-/** What scrolls in a dialog: in line with its title, with room around it for the outlines of what has the focus. */
+/** The scrolling part of a dialog. It is aligned with the title, and has room around it for focus outlines. */
 export const dialogBodyClass = '-m-1 min-h-0 overflow-y-auto overscroll-contain p-1'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** Says in a dialog in which something is typed that Escape has to be pressed once more. */
+/** Says that Escape has to be pressed once more, in a dialog with typed values. */
 export function EscapeWarning({ isWarned }: { isWarned: boolean }) {
   const { t } = useTranslation('ui')
   return (

@@ -1,6 +1,6 @@
 import { cloneElement, startTransition, Suspense, useState, type ReactElement, type ReactNode } from 'react'
 
-/** The button that opens something; needs an accessible name. */
+/** The button that opens the content; needs an accessible name. */
 export type Trigger = ReactElement<{
   onClick?: () => void
   'aria-haspopup'?: 'dialog' | 'menu'
@@ -10,8 +10,8 @@ export type Trigger = ReactElement<{
 type FirstUseProps = { trigger: Trigger; opens: 'dialog' | 'menu'; children: ReactNode }
 
 /**
- * A button that becomes `children`, whose code (and positioning engine) is fetched when it is first used. Until the code
- * is there the button stays, and keeps the focus.
+ * A button that becomes `children` on first use, when their code and positioning engine are fetched. Until then, the
+ * button stays and keeps the focus.
  */
 export function FirstUse({ trigger, opens, children }: FirstUseProps) {
   const [isUsed, setUsed] = useState(false)

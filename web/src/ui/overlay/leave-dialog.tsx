@@ -4,7 +4,7 @@ import { AlertDialog } from './alert-dialog.tsx'
 
 type LeaveDialogProps = { isDirty: boolean; title: string; text: ReactNode; stay: string; leave: string }
 
-/** Asks before unsaved changes are lost: when navigating to another screen, and when closing or reloading the page. */
+/** Asks before unsaved changes are lost, on navigating to another screen and on closing or reloading the page. */
 export function LeaveDialog({ isDirty, title, text, stay, leave }: LeaveDialogProps) {
   const blocked = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && placeOf(current) !== placeOf(next),
@@ -25,7 +25,7 @@ export function LeaveDialog({ isDirty, title, text, stay, leave }: LeaveDialogPr
   )
 }
 
-/** Some screens are told apart only by their search parameters. */
+/** Some screens differ only in their search parameters. */
 function placeOf({ pathname, search }: { pathname: string; search: object }): string {
   return pathname + JSON.stringify(search)
 }

@@ -7,7 +7,7 @@ import { popupClass } from './popup.ts'
 export type PopoverProps = {
   trigger: Trigger
   title: string
-  /** The content; `close` closes the popover. */
+  /** The content. `close` closes the popover. */
   children: (close: () => void) => ReactNode
 }
 

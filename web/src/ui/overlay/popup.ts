@@ -1,4 +1,4 @@
-/** The classes of everything that opens over the page: menus, lists of options. */
+/** The classes of everything that opens over the page, such as menus and lists of options. */
 export const popupClass =
   'rounded-lg border border-line bg-surface p-1.5 text-ink shadow-mid outline-none origin-(--transform-origin) ' +
   'transition-[opacity,scale] duration-150 data-starting-style:scale-97 data-starting-style:opacity-0 data-ending-style:scale-97 data-ending-style:opacity-0'

@@ -8,14 +8,17 @@ type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confi
   onOpenChange: (open: boolean) => void
   reasonLabel: string
   reasonHint?: string
-  /** Characters; what is typed or pasted beyond them is cut off. */
+  /** The maximum number of characters. Further typed or pasted text is cut off. */
   reasonMax?: number
   /** False while something besides the reason is missing. */
   isReady?: boolean
   onConfirm: (reason: string) => void
 }
 
-/** Asks for a reason before an action; without one it cannot be confirmed. `children` are shown above the reason. */
+/**
+ * Asks for a reason before an action. Without a reason, the action cannot be confirmed. `children` are above the
+ * reason.
+ */
 export function ReasonDialog(props: ReasonDialogProps) {
   const {
     reasonLabel,

@@ -11,7 +11,7 @@ export type SheetProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   side?: 'left' | 'right'
-  /** The title is only for screen readers. */
+  /** The title, which only screen readers get. */
   hideTitle?: boolean
   className?: string
   children: ReactNode

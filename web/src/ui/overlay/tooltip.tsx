@@ -3,13 +3,13 @@ import type { ReactElement, ReactNode } from 'react'
 
 export type TooltipProps = {
   text: ReactNode
-  /** The element explained; must be focusable and have its own name. */
+  /** The explained element. It has to be focusable and have an accessible name of its own. */
   children: ReactElement
   side?: 'top' | 'right' | 'bottom' | 'left'
   delay?: number
 }
 
-/** A few words on hover and focus. Never the only place that contains the information. */
+/** A few words on hover and on focus. Never the only place for a piece of information. */
 export function Tooltip({ text, children, side = 'top', delay = 700 }: TooltipProps) {
   return (
     <Base.Root>

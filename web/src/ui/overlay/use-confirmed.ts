@@ -5,24 +5,27 @@ import { useOneAtATime } from '../form/use-one-at-a-time.ts'
 
 type Act = {
   act: (reason: string) => Promise<unknown>
-  /** Says that it is done. */
+  /** The message after success. */
   done: string
-  /** Says why it failed. */
+  /** The message after a failure, with the reason. */
   failed: (error: Error) => string
-  /** Fetches again what may have changed, also after a failure. */
+  /** Refetches what may have changed, also after a failure. */
   refetch: (client: QueryClient) => Promise<unknown>
 }
 
-/** The state of a dialog that is opened elsewhere, such as that of a queue. */
+/** The state of a dialog that something else opens, such as a queue. */
 type Opened = { open: boolean; onOpenChange: (open: boolean) => void; onDone: () => void }
 
-/** The state of an `AlertDialog` that asks before an act. It closes when the act has ended, and a toast says how. */
+/**
+ * The state of an `AlertDialog` that asks before an action. When the action ends, the dialog closes and a toast shows
+ * the result.
+ */
 export function useConfirmed({ act, ...rest }: Act & { act: () => Promise<unknown> }, opened?: Opened) {
   const { onConfirm, ...dialog } = useAct({ act, ...rest }, { opened, closesOnFailure: true })
   return { ...dialog, onConfirm: () => onConfirm('') }
 }
 
-/** The same for a `ReasonDialog`, which stays open after a failure: nobody has to type the reason again. */
+/** The same for a `ReasonDialog`. It stays open after a failure, so that nobody has to type the reason again. */
 export function useReasoned(act: Act, opened?: Opened) {
   return useAct(act, { opened, closesOnFailure: false })
 }

@@ -3,8 +3,8 @@ import { useState } from 'react'
 type Details = { reason: string; cancel: () => void }
 
 /**
- * Protects what was typed in a dialog from a key pressed by mistake: the first Escape asks for a second one, which closes.
- * `isTyped` until the dialog has closed.
+ * Protects typed values in a dialog from an accidental Escape: only the second Escape closes the dialog. `isTyped`
+ * stays true until the dialog has closed.
  */
 export function useTypedGuard(onOpenChange: ((open: boolean) => void) | undefined) {
   const [isTyped, setTyped] = useState(false)
@@ -22,7 +22,7 @@ export function useTypedGuard(onOpenChange: ((open: boolean) => void) | undefine
         setWarned(true)
       } else onOpenChange?.(open)
     },
-    /** To be called when the dialog has closed. */
+    /** Call this when the dialog has closed. */
     forget: () => {
       setTyped(false)
       setWarned(false)

@@ -1,10 +1,10 @@
 import type { CustomTypeOptions } from 'i18next'
 import { useTranslation } from 'react-i18next'
 
-/** A word that the help explains; also its address on /ayuda. */
+/** A word that the help explains. Also its fragment on /ayuda. */
 export type HelpWord = keyof CustomTypeOptions['resources']['help']['words']
 
-/** The explanation of a word, and where the help says it. A default export because `lazy` requires one. */
+/** The explanation of a word, and a link to it in the help. A default export because `lazy` requires one. */
 export default function WhatIsText({ word }: { word: HelpWord }) {
   const { t } = useTranslation('help')
   return (

@@ -9,11 +9,11 @@ import type { HelpWord } from './what-is-text.tsx'
 const WhatIsText = lazy(() => import('./what-is-text.tsx'))
 
 type WhatIsProps = {
-  /** The word of the help that is explained. */
+  /** The explained word, as the help names it. */
   word: HelpWord
-  /** The word as it is written beside the button. */
+  /** The word as written beside the button. */
   about: string
-  /** Shows the question instead of a sign: for a whole step, where no label is beside it. */
+  /** Shows the question as text instead of a sign. For a whole step, which has no label beside the button. */
   inWords?: boolean
 }
 
@@ -26,7 +26,7 @@ export function Explained({ word, children }: { word: HelpWord; children: string
   )
 }
 
-/** A button beside a difficult word, which opens what the help says about it. Its text is fetched on first use. */
+/** A button beside a difficult word, which opens its explanation from the help. The text is fetched on first use. */
 export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
   const { t } = useTranslation('ui')
   const trigger = inWords ? (
@@ -41,7 +41,7 @@ export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
     <Button
       variant="quiet"
       aria-label={t('what_is')}
-      // Not part of the name, which would make a field's button answer to the field's label.
+      // Not part of the accessible name. Otherwise the button beside a field would be found by the field's label.
       aria-description={about}
       title={t('what_is')}
       // A finger needs more room than the line has.

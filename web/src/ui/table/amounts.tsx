@@ -1,20 +1,20 @@
 type AmountsRow = {
-  /** ISO 8601, and as it is written. */
+  /** The date in ISO 8601, and as displayed. */
   day: string
   date: string
-  /** What it is, where its amounts do not say it. */
+  /** What the date is about, if the amounts do not say it. */
   note?: string | undefined
   amounts: readonly string[]
 }
 
 type AmountsTableProps = {
   caption: string
-  /** Of the date, then of each amount. */
+  /** The headings: of the date, and then of each amount. */
   heads: readonly string[]
   rows: readonly AmountsRow[]
 }
 
-/** Amounts by date in little room: a list of hundreds scrolls. Needs no script. */
+/** Amounts by date in a small area, which scrolls when there are hundreds. Needs no script. */
 export function AmountsTable({ caption, heads: [date, ...amounts], rows }: AmountsTableProps) {
   return (
     <div className="max-h-80 overflow-y-auto">

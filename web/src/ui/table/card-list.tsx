@@ -12,11 +12,11 @@ export type CardListProps<Row> = {
   /** Shown when there are no rows. */
   empty: ReactNode
   card: (row: Row) => ReactNode
-  /** Cards that keys move the focus to. */
+  /** Set this for cards that shortcuts focus. */
   isReachable?: boolean
 }
 
-/** The rows of a table as cards, where the table does not fit: as many side by side as fit. */
+/** The rows of a list as cards, where a table does not fit. As many cards side by side as fit. */
 export function CardList<Row>(props: CardListProps<Row>) {
   const { rows, empty } = props
   return (

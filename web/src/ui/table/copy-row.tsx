@@ -8,13 +8,13 @@ const CONFIRMED_MS = 2000
 
 type CopyRowProps = {
   label: string
-  /** What explains the label. */
+  /** An explanation of the label. */
   help?: ReactNode
   shown: string
   copied: string
 }
 
-/** A label, a value that must not be mistyped, and a button that copies it. */
+/** A label, a value that must not be mistyped, and a button that copies the value. */
 export function CopyRow({ label, help, shown, copied }: CopyRowProps) {
   return (
     <div className="px-4 py-2.5">

@@ -1,6 +1,6 @@
 /**
- * An e-mail address that breaks after the @ rather than anywhere; within a part of it only where that is wider than the
- * screen. In a table, whose columns would otherwise become as narrow as a letter, its parts stay whole.
+ * An email address that breaks after the @, and elsewhere only where a part is wider than the screen. In a table the
+ * parts stay whole, because otherwise the column could become as narrow as one letter.
  */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1

@@ -5,11 +5,11 @@ import { CopyButton } from './copy-row.tsx'
 type HashProps = {
   label: string
   value: string
-  /** Its page on the chain's explorer. */
+  /** Its page in the chain's explorer. */
   url?: string | null
 }
 
-/** An address, a digest or a transaction hash: in full, in a fixed-width font, with a button to copy it. */
+/** An address, a digest or a transaction hash, in full and in a monospaced font, with a button that copies it. */
 export function Hash({ label, value, url }: HashProps) {
   const { t } = useTranslation('ui')
   return (

@@ -4,7 +4,7 @@ import { columnClass } from './column-class.ts'
 
 const boxColumn = {}
 
-/** The heads of the columns, and of the buttons and boxes before them. */
+/** The headings of the columns, and of the buttons and boxes before them. */
 export function TableHead<Row>({
   columns,
   headOf = ({ header }) => ({ title: header }),

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '../form/button.tsx'
 
-/** The foot of a list that is shown bit by bit: `useMore` for what the server keeps, `useFirstRows` for what is here. */
+/**
+ * The foot of a list that shows more rows on demand. Use `useMore` for further rows on the server, and `useFirstRows`
+ * for rows that are already loaded.
+ */
 export function LoadMore({
   hasMore,
   isLoading = false,

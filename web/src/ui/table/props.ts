@@ -4,19 +4,22 @@ export type Column<Row> = {
   id: string
   header: ReactNode
   cell: (row: Row) => ReactNode
-  /** Names the row, and is read out with its other cells. Without any, it is the first column. */
+  /**
+   * True for the column that names the row, and that screen readers repeat with its other cells. By default, the first
+   * column.
+   */
   isName?: boolean
-  /** Numbers and buttons are aligned to the end. */
+  /** Aligns the column to the end, for numbers and buttons. */
   end?: boolean
   /** Hidden on narrow screens. */
   wideOnly?: boolean
   className?: string
 }
 
-/** What stands above a column. */
+/** The heading of a column. */
 export type ColumnHead = {
   title: ReactNode
-  /** Whether the list is ordered by it; undefined where it cannot be. */
+  /** How the list is sorted by the column; undefined if it cannot be. */
   sorted?: 'ascending' | 'descending' | 'none' | undefined
 }
 
@@ -24,21 +27,21 @@ export type ColumnHead = {
 export type RowBoxes<Row> = {
   /** The box for all rows. */
   head: ReactNode
-  /** Of the box of a row, for screen readers. */
+  /** The name of a row's box, for screen readers. */
   label: (row: Row) => string
   isChosen: (key: string) => boolean
-  /** The same function in every render. */
+  /** Has to be the same function in every render. */
   choose: (key: string, isChosen: boolean) => void
 }
 
 /**
- * A row is rendered again when it or the columns are other objects, or while it is open: a list that may have a thousand
- * rows keeps its columns (`useMemo`), and `opened.set`.
+ * The props of a table. A row renders again when the row object or the columns object changes, or while the row is
+ * open. So a list that may have a thousand rows has to memoise its columns (`useMemo`) and `opened.set`.
  */
 export type TableProps<Row> = {
   caption: string
   columns: readonly Column<Row>[]
-  /** What stands above a column; its `header` unless given. */
+  /** The heading of a column; by default, its `header`. */
   headOf?: ((column: Column<Row>) => ColumnHead) | undefined
   boxes?: RowBoxes<Row> | undefined
   /** Undefined while the first page is loading. */
@@ -46,14 +49,14 @@ export type TableProps<Row> = {
   rowKey: (row: Row) => string
   /** Shown when there are no rows. */
   empty: ReactNode
-  /** When given, every row can be expanded to show this below it. */
+  /** When given, every row can be expanded and shows this below it. */
   expanded?: (row: Row) => ReactNode
   /** Accessible name of the button that expands a row. */
   expandLabel?: (row: Row) => string
-  /** When given, at most one row is expanded: the one with this key. */
+  /** When given, at most one row is expanded: the row with this key. */
   opened?: { key: string | undefined; set: (key: string | undefined) => void }
   /** Shown above the buttons that expand rows. */
   corner?: ReactNode
-  /** Lower rows, for lists in which many are compared. */
+  /** Makes the rows lower, for lists in which users compare many rows. */
   isDense?: boolean
 }

@@ -11,21 +11,21 @@ type TableRowProps<Row> = Pick<TableProps<Row>, 'columns' | 'isDense'> & {
   canOpen: boolean
   isOpen: boolean
   onOpen: (key: string, isOpen: boolean) => void
-  /** The name of the button that opens it. */
+  /** The name of the button that expands the row. */
   openLabel: string | undefined
-  /** What it shows while it is open. */
+  /** The content below the row while it is expanded. */
   details: ReactNode
-  /** The label of the box that selects it, if it has one. */
+  /** The name of the row's selection box, if it has one. */
   boxLabel: string | undefined
   isChosen: boolean
   onChoose: RowBoxes<Row>['choose'] | undefined
 }
 
-/** One row, which may be selected and expanded. */
+/** A row that may be selected and expanded. */
 function BareTableRow<Row>(props: TableRowProps<Row>) {
   const { row, rowKey, columns, canOpen, isOpen, onOpen, isDense, boxLabel, isChosen, onChoose } = props
   const id = useId()
-  // A box of the list's own stands before what names the row.
+  // The selection box comes before the cell that names the row.
   const name = columns.find(({ isName }) => isName) ?? columns.find((column) => column.id !== 'choose')
   return (
     <Fragment>
@@ -63,7 +63,7 @@ function BareTableRow<Row>(props: TableRowProps<Row>) {
   )
 }
 
-/** Rendered again only when what it is given changes: to select one of a thousand rows renders that one. */
+/** Renders again only when its props change, so that selecting one of a thousand rows renders only that row. */
 export const TableRow = memo(BareTableRow) as typeof BareTableRow
 
 type CellProps<Row> = { row: Row; column: Column<Row>; isName: boolean; isDense: boolean | undefined }

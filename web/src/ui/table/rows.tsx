@@ -5,7 +5,9 @@ import { ShownStatus } from './shown-status.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import { TableHead } from './head.tsx'
 
-/** Rows as the server sorted and filtered them. A table wider than the screen scrolls inside its own container. */
+/**
+ * A table with rows as the server sorted and filtered them. Wider than the screen, it scrolls inside its own container.
+ */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, boxes, rows, rowKey, empty, expanded, isDense = false } = props
   const rowProps = useRowProps(props)
@@ -18,7 +20,8 @@ export function Table<Row>(props: TableProps<Row>) {
       aria-label={caption}
     >
       <ShownStatus count={rows?.length} />
-      {/* Chromium paints collapsed borders several times as slowly: a thousand rows would not scroll smoothly. */}
+      {/* Chromium paints collapsed borders several times more slowly, and a thousand rows would not scroll
+          smoothly. */}
       <table className="w-full border-separate border-spacing-0 text-left print:text-xs">
         <caption className="sr-only">{caption}</caption>
         <TableHead {...props} />
@@ -46,7 +49,7 @@ function EmptyRow({ width, children }: { width: number; children: ReactNode }) {
 
 type RowParts<Row> = Pick<TableProps<Row>, 'rowKey' | 'boxes' | 'expanded' | 'expandLabel' | 'opened'>
 
-/** What each row is given of the table's state: values that are equal as long as they say the same. */
+/** The props that each row gets from the table's state. They stay equal while the state of the row does not change. */
 function useRowProps<Row>({ rowKey, boxes, expanded, expandLabel, opened }: RowParts<Row>) {
   const openRows = useOpenRows(opened)
   return (row: Row) => {
@@ -65,7 +68,7 @@ function useRowProps<Row>({ rowKey, boxes, expanded, expandLabel, opened }: RowP
   }
 }
 
-/** The rows that are open: at most the one that the list names, else all that were opened here. */
+/** The expanded rows: at most the one that the list names, or else all that the user has expanded here. */
 function useOpenRows<Row>(opened: TableProps<Row>['opened']) {
   const [here, setHere] = useState<ReadonlySet<string>>(new Set())
   const setOne = opened?.set

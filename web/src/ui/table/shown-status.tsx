@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * Tells screen readers how many rows a list shows once it changes, such as after a search. What it begins with is not
- * announced: a new screen is read anyway. `count` is undefined while rows are loading.
+ * Tells screen readers how many rows a list shows after a change, such as a search. The initial number is not
+ * announced, because a new screen is read anyway. `count` is undefined while rows are loading.
  */
 export function ShownStatus({ count }: { count: number | undefined }) {
   const { t } = useTranslation('ui')

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The first rows of a list, so that a long one does not push everything else away; `onMore` shows as many more. All rows
- * while `atOnce` is undefined. Undefined rows are still loading.
+ * The first rows of a list, so that a long list does not push everything else away. `onMore` shows the same number
+ * again. All rows while `atOnce` is undefined. Undefined rows are still loading.
  */
 export function useFirstRows<Row>(rows: readonly Row[] | undefined, atOnce: number | undefined) {
   const [times, setTimes] = useState(1)

@@ -7,8 +7,8 @@ type Pages = Pick<
 >
 
 /**
- * The next page of a list, for `LoadMore`. While the pages that are shown are being fetched again, it waits: to fetch it at
- * once would cancel that, and their old rows would stay. `onLoaded` is called when it has arrived.
+ * Fetches the next page of a list, for `LoadMore`. While the shown pages are being refetched, it waits: fetching at
+ * once would cancel the refetch, and outdated rows would stay. Calls `onLoaded` when the page has arrived.
  */
 export function useMore(
   { hasNextPage, isFetching, isFetchingNextPage, fetchNextPage, refetch }: Pages,
@@ -17,7 +17,7 @@ export function useMore(
   const [isWaiting, setWaiting] = useState(false)
   const onMore = async () => {
     setWaiting(true)
-    // Ends with the fetch that is under way.
+    // Waits for the refetch that is already running.
     if (isFetching) await refetch({ cancelRefetch: false })
     setWaiting(false)
     await fetchNextPage()

@@ -17,8 +17,11 @@ export type PagesQuery<Page, Key extends QueryKey> = UseInfiniteQueryOptions<
 >
 
 /**
- * A list that is loaded page by page: its rows so far, undefined before the first page; `failed` says that a page could
- * not be loaded, `more` is the button for the next one, and `loadMore` what it does, undefined after the last.
+ * A list that is loaded page by page.
+ * - `rows`: the rows so far; undefined before the first page
+ * - `failed`: says that a page could not be loaded, or nothing
+ * - `more`: the button that loads the next page
+ * - `loadMore`: the function of that button; undefined after the last page
  */
 export function usePages<Page extends { data: unknown[] }, Key extends QueryKey>(
   query: PagesQuery<Page, Key>,

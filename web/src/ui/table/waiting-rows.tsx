@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../feedback/skeleton.tsx'
 
-/** Stands for the rows of the first page while it is loading. */
+/** Placeholder rows while the first page is loading. */
 export function WaitingRows({ width }: { width: number }) {
   const { t } = useTranslation('ui')
   return [1, 2, 3, 4, 5].map((row) => (

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { buttonClass } from '../button.tsx'
 import type { FileDropProps } from './props.ts'
 
-/** Takes a photograph. The browser opens the camera; a machine without one opens its files. */
+/** Takes a photo. The browser opens the camera, or on a device without one, the file dialog. */
 export function Camera({ disabled, onFile, id }: FileDropProps & { id: string }) {
   const { t } = useTranslation('ui')
   if (!matchMedia('(pointer: coarse)').matches) return null

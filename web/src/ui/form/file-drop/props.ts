@@ -5,14 +5,14 @@ export type FileDropProps = {
   name?: string
   /** Formats and size, such as `JPG, PNG o PDF (máx 5MB)`. */
   hint?: ReactNode
-  /** Like an input's `accept`. The receiver checks what is really allowed. */
+  /** As `accept` of an input. The receiver checks which files are really allowed. */
   accept?: string
   /** Offers the camera on touch screens. */
   camera?: boolean
   disabled?: boolean
   required?: boolean
   error?: ReactNode
-  /** The current file, if any: its name, a size or a link. */
+  /** The current file, if any: its name, and a size or a link. */
   current?: ReactNode
   /** 0 to 1 while it uploads; undefined otherwise. */
   sent?: number

@@ -32,7 +32,7 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
         className="sr-only"
         onChange={(event) => {
           take(event.target.files)
-          // Allows the same file to be chosen again after a refusal.
+          // Lets the user choose the same file again after it was refused.
           event.target.value = ''
         }}
       />
@@ -46,7 +46,7 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
   )
 }
 
-/** Whether files are held over an element, and its listeners; `take` receives those that are dropped. */
+/** Whether files are dragged over an element, and the listeners for it. `take` receives the dropped files. */
 function useDrop(take: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   return {

@@ -11,12 +11,12 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
   value: NumberValue
   onChange: (value: NumberValue) => void
   onBlur?: () => void
-  /** The number is a suggestion: a click selects it, as Tab does, so that typing replaces it. */
+  /** True when the number is a suggestion. A click then selects it, as Tab does, so that typing replaces it. */
   isProposed?: boolean
   rules: NumberRules
-  /** The number as it was understood, with its unit: `1.000 tokens`. */
+  /** Formats the number as it was understood, with its unit: `1.000 tokens`. */
   written: (value: number) => string
-  /** At the end of the line, such as `€` or `%`. */
+  /** A unit at the end of the line, such as `€` or `%`. */
   unit?: string
   /** Called by the arrow keys, which otherwise do nothing. */
   onStep?: (direction: 1 | -1) => void
@@ -27,8 +27,8 @@ export type NumberFieldProps = Omit<FieldProps, 'children' | 'group'> & {
 }
 
 /**
- * The only field for numbers. People type them in their own format; the line below shows the number understood.
- * Ambiguous text is refused with an example when they leave the field, and kept. It is a text field because the
+ * The only field for numbers. Users type them in their own format, and the line below shows the number as understood.
+ * When they leave the field, ambiguous text is refused with an example, and kept. This is a text field, because the
  * browser's number field reads `1.000` as one in every language.
  */
 export function NumberField(props: NumberFieldProps) {
@@ -41,7 +41,7 @@ export function NumberField(props: NumberFieldProps) {
     if (onStep) stepByArrow(event, onStep)
   }
   const refusal = useRefusal(value, rules)
-  // Refused text gets a message about writing numbers; the form's error would be about amounts.
+  // Refused text gets an error about the format of numbers. The form's own error would be about amounts.
   const shownError = typeof value === 'string' ? !isTyping && refusal : error
   return (
     <Field {...field} error={shownError || undefined}>
@@ -72,10 +72,10 @@ export function NumberField(props: NumberFieldProps) {
   )
 }
 
-/** How text that is not a number should be written; nothing before the texts are there. */
+/** Explains how to write a number that was not understood; nothing before the texts have loaded. */
 function useRefusal(value: NumberValue, rules: NumberRules): string | undefined {
   const language = useLanguage()
-  // They load while the person types: nothing waits for them, because they only describe mistakes.
+  // The texts load while the user types. Nothing waits for them, because they only describe mistakes.
   const { t, ready } = useTranslation('numbers', { useSuspense: false })
   const refusal = ready ? refusalOf(value, language, rules) : undefined
   return refusal && t(refusal, refusalParams(language, rules))
@@ -95,15 +95,15 @@ function Understood({ children }: { children: ReactNode }) {
   )
 }
 
-/** The field's content: the text while it is being typed, then the number in its format. */
+/** The field's content: the typed text while the user types, and otherwise the number in its format. */
 function useTyped(value: NumberValue, onChange: (value: NumberValue) => void, rules: NumberRules) {
   const language = useLanguage()
   const [typed, setTyped] = useState<{ text: string; value: NumberValue }>()
-  // A value set from outside, such as a step or a stored draft, replaces what is being typed.
+  // A value from outside, such as a step or a stored draft, replaces the typed text.
   const isTyping = typed !== undefined && Object.is(typed.value, value)
   const reread = typeof value === 'string' ? valueOf(value, language, rules) : value
   useEffect(() => {
-    // Text that one language refuses may be clear in the other: after a change of language it is parsed again.
+    // Text that is refused in one language may be clear in the other, so a change of language parses it again.
     if (typeof reread === 'number' && reread !== value) onChange(reread)
   }, [reread, value, onChange])
   return {

@@ -6,7 +6,7 @@ type FormNumberFieldProps<Input extends FieldValues> = Omit<
   'name' | 'value' | 'onChange' | 'onBlur' | 'error' | 'ref'
 > & { name: FieldPath<Input> }
 
-/** The number field of the surrounding form. Refused text stays in the form's values, where its schema refuses it. */
+/** The number field of the surrounding form. Refused text stays in the form's values, so that the schema refuses it. */
 export function FormNumberField<Input extends FieldValues>({ name, ...rest }: FormNumberFieldProps<Input>) {
   const { field, fieldState } = useController<Input>({ name })
   return <NumberField {...rest} {...field} error={fieldState.error?.message} />

@@ -6,14 +6,14 @@ import {
 } from '@acervo/domain/common/number-input'
 
 /**
- * The value of a number field: the number understood, null when it is empty, and the text itself when it was refused.
- * Storing it preserves what was typed, and the form's schema, which requires a number, refuses the text.
+ * The value of a number field: the number as understood, null when empty, or the text itself when it was refused.
+ * Storing the text keeps what was typed, and the form's schema, which requires a number, refuses it.
  */
 export type NumberValue = number | string | null
 
 type Language = 'es' | 'en'
 
-/** The number, or null for empty or refused text. */
+/** The number, or null for empty and for refused text. */
 export function numberIn(value: NumberValue): number | null {
   return typeof value === 'number' ? value : null
 }
@@ -24,7 +24,7 @@ export function valueOf(text: string, language: Language, rules: NumberRules): N
   return parsed.reason === 'empty' ? null : text
 }
 
-/** Why a value is not a number; undefined when it is one, or empty. */
+/** Why a value is not a number; undefined for a number or an empty value. */
 export function refusalOf(
   value: NumberValue,
   language: Language,
@@ -35,7 +35,7 @@ export function refusalOf(
   return parsed.ok ? undefined : parsed.reason
 }
 
-/** What the field shows while nobody types in it. */
+/** The text of the field while nobody types in it. */
 export function textOf(value: NumberValue, language: Language, rules: NumberRules): string {
   if (value === null) return ''
   return typeof value === 'number' ? typedNumber(value, language, rules) : value

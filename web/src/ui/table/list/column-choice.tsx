@@ -11,7 +11,7 @@ type ColumnChoiceProps = {
   onView: (view: ListView) => void
 }
 
-/** Shows and hides the columns of a list; the last one stays. */
+/** Shows and hides the columns of a list. The last visible column cannot be hidden. */
 export function ColumnChoice({ columns, view, onView }: ColumnChoiceProps) {
   const { t } = useTranslation('ui')
   const shown = shownColumns(columns, view)

@@ -7,16 +7,16 @@ import { chosenIn } from './view.ts'
 
 type ListFiltersProps = {
   search: ReactNode
-  /** What the address says; the number of filters that narrow the list is shown where they are folded. */
+  /** The search parameters. Where the filters are folded, the number of active filters is shown. */
   filter: object
-  /** What else can be done with the list. */
+  /** Further actions on the list. */
   tools?: ReactNode
   className?: string
-  /** The fields that narrow the list. */
+  /** The fields that filter the list. */
   children: ReactNode
 }
 
-/** The search and the filters above a list. A phone folds the filters, so that the list begins on the first screen. */
+/** The search and the filters above a list. On a phone the filters are folded, so that the list is visible at once. */
 export function ListFilters({ search, filter, tools, className = 'mb-4', children }: ListFiltersProps) {
   const { t } = useTranslation('ui')
   const id = useId()

@@ -1,7 +1,7 @@
 import { Box } from '../../form/checkbox.tsx'
 
 type SelectBoxProps = {
-  /** For screen readers: nothing is written beside the box. */
+  /** The name for screen readers, because there is no text beside the box. */
   label: string
   value: boolean
   disabled?: boolean
@@ -9,9 +9,9 @@ type SelectBoxProps = {
 }
 
 /**
- * Selects a row of a list, or all that are loaded. There may be a thousand of them, and each element that the browser clips
- * or positions is looked at in every frame and under every movement of the pointer: so the label is no hidden text, and
- * the library's own input, which nothing shows or focuses, is left out of the page.
+ * Selects one row of a list, or all loaded rows. A list may have a thousand of these boxes, and the browser examines
+ * each clipped or positioned element in every frame and for every move of the pointer. So the label is no hidden text,
+ * and the library's own input, which is invisible and never focused, is left out.
  */
 export function SelectBox({ label, value, ...rest }: SelectBoxProps) {
   return (

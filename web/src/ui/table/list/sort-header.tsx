@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type SortHeaderProps = { sorted: 'asc' | 'desc' | false; onSort: () => void; children: ReactNode }
 
-/** The title of a column that orders the list, and reverses the order when it does already. */
+/** The title of a column. A click sorts the list by the column, and another click reverses the order. */
 export function SortHeader({ sorted, onSort, children }: SortHeaderProps) {
   const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
   return (

@@ -6,11 +6,11 @@ import { ListTable, type ListTableProps } from './table.tsx'
 type TableOrCardsProps<Row> = ListTableProps<Row> & {
   /** The narrowest window in which the table fits. */
   tablePixelsMin: number
-  /** A row where the table does not fit. */
+  /** A row as a card, where the table does not fit. */
   card: (row: Row) => ReactNode
 }
 
-/** A list of staff: a table where there is room, cards where there is not. */
+/** A staff list: a table where it fits, cards otherwise. */
 export function TableOrCards<Row extends object>({ tablePixelsMin, card, ...table }: TableOrCardsProps<Row>) {
   const isNarrow = useIsNarrow(tablePixelsMin)
   if (!isNarrow) return <ListTable {...table} />

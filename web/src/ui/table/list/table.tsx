@@ -14,11 +14,11 @@ import { SelectBox } from './select-box.tsx'
 import { SortHeader } from './sort-header.tsx'
 import { shownColumns, type ListColumn, type ListView } from './view.ts'
 
-/** The rows that are selected, also those of pages that are not loaded any more. */
+/** The keys of the selected rows, including rows of pages that are no longer loaded. */
 export type RowSelection = {
   chosen: RowSelectionState
   set: (chosen: RowSelectionState) => void
-  /** Selects a row, or not any more; the same function in every render. */
+  /** Selects or deselects a row. Has to be the same function in every render. */
   choose: (key: string, isChosen: boolean) => void
 }
 
@@ -26,17 +26,17 @@ export type ListTableProps<Row> = Omit<TableProps<Row>, 'columns' | 'isDense'> &
   columns: readonly ListColumn<Row>[]
   view: ListView
   onView: (view: ListView) => void
-  /** The order without a choice, where columns can be sorted. */
+  /** The default order, if columns can be sorted. */
   usual?: { sort: string; order: 'asc' | 'desc' }
   selection?: RowSelection
-  /** Tells the boxes of two rows apart. */
+  /** The name of a row, to distinguish the boxes of the rows. */
   rowName: (row: Row) => string
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSelectionFeature, rowSortingFeature })
 const NO_ROWS: never[] = []
 
-/** A dense table of one list of staff, whose columns, order and selection people choose; the server sorts and filters. */
+/** A dense table for a staff list. Users choose its columns, order and selection. The server sorts and filters. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { columns, view, selection } = props
   const table = useListState(props)
@@ -56,7 +56,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   )
 }
 
-/** Which columns are shown, what the list is ordered by, and which rows are selected. */
+/** The state of the table: the shown columns, the order, and the selected rows. */
 function useListState<Row extends object>(props: ListTableProps<Row>) {
   const { columns, view, onView, usual, selection, rows, rowKey } = props
   const shown = shownColumns(columns, view)
@@ -66,7 +66,7 @@ function useListState<Row extends object>(props: ListTableProps<Row>) {
     features,
     columns: columns.map(({ id, isFixed, isSortable }) => ({
       id,
-      // A column can only be sorted if it has a value; the server compares the real ones.
+      // The library sorts only columns that have a value, so each has a dummy one. The server compares the real values.
       accessorFn: rowKey,
       enableHiding: !isFixed,
       enableSorting: isSortable ?? false,
@@ -95,7 +95,7 @@ function useListState<Row extends object>(props: ListTableProps<Row>) {
 
 type ListState<Row extends object> = ReturnType<typeof useListState<Row>>
 
-/** The title of a column is a button where the list can be sorted by it. */
+/** The title of a column. A button if the list can be sorted by the column. */
 function headOf<Row extends object>(table: ListState<Row>, id: string, header: ReactNode): ColumnHead {
   const leaf = table.getColumn(id)
   if (!leaf?.getCanSort()) return { title: header }
@@ -110,7 +110,7 @@ function headOf<Row extends object>(table: ListState<Row>, id: string, header: R
   }
 }
 
-/** The boxes that select one row, and all that are loaded. */
+/** The boxes that select a single row, and all loaded rows. */
 function useBoxes<Row extends object>(
   table: ListState<Row>,
   { rows, rowName }: Pick<ListTableProps<Row>, 'rows' | 'rowName'>,

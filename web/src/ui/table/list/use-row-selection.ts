@@ -3,7 +3,7 @@ import type { RowSelection } from './table.tsx'
 
 type Chosen = RowSelection['chosen']
 
-/** A selection of at most `max` rows; further ones are ignored. */
+/** A selection of at most `max` rows, which ignores further ones. */
 export function useRowSelection(max: number): RowSelection & { ids: string[]; clear: () => void } {
   const [chosen, setChosen] = useState<Chosen>({})
   const choose = useCallback(
@@ -23,7 +23,10 @@ export function useRowSelection(max: number): RowSelection & { ids: string[]; cl
   }
 }
 
-/** The next selection without the new rows that are too many. Its own order is none: numbers come first, by their size. */
+/**
+ * The next selection, without new rows beyond the maximum. The order of its keys is not that of the selection, because
+ * objects list numeric keys first.
+ */
 export function atMost(max: number, before: Chosen, next: Chosen): Chosen {
   const ids = Object.keys(next)
   const kept = ids.filter((id) => id in before)

@@ -1,18 +1,18 @@
 import type { Column } from '../props.ts'
 
-/** A column of a list whose columns people choose; its id is also its name in addresses and files. */
+/** A column of a list whose columns users choose. Its id is also its name in addresses and files. */
 export type ListColumn<Row> = Column<Row> & {
-  /** The columns of a file that say the same, if they have other names. */
+  /** The names of the corresponding columns in files, if they differ. */
   inFile?: readonly string[]
-  /** Always shown, and no part of files: selection, actions. */
+  /** True for columns that are always shown and not part of files: selection and actions. */
   isFixed?: boolean
-  /** Hidden until somebody chooses it. */
+  /** True for a column that is hidden by default. */
   isExtra?: boolean
-  /** The server can order the list by it. */
+  /** True if the server can sort the list by the column. */
   isSortable?: boolean
 }
 
-/** How a list is shown: its columns, by default the usual ones, and what it is ordered by. */
+/** How a list is shown: its columns, by default the usual ones, and its order. */
 export type ListView = {
   columns?: readonly string[]
   sort?: string
@@ -21,14 +21,14 @@ export type ListView = {
 
 type Named = Pick<ListColumn<never>, 'id' | 'isFixed' | 'isExtra'>
 
-/** The columns that a view shows, apart from the fixed ones; the usual ones when it names none that exists. */
+/** The columns of a view without the fixed ones. If the view names no existing column, the usual ones. */
 export function shownColumns(columns: readonly Named[], { columns: chosen = [] }: ListView): string[] {
   const free = columns.filter(({ isFixed }) => !isFixed)
   const known = free.filter(({ id }) => chosen.includes(id))
   return (known.length > 0 ? known : free.filter(({ isExtra }) => !isExtra)).map(({ id }) => id)
 }
 
-/** The columns of a file with what a view shows, separated by commas. */
+/** The columns of a file that corresponds to a view, separated by commas. */
 export function fileColumns(
   columns: readonly Pick<ListColumn<never>, 'id' | 'inFile' | 'isFixed' | 'isExtra'>[],
   view: ListView,
@@ -40,13 +40,13 @@ export function fileColumns(
   return inFile.join()
 }
 
-/** How many filters of an address narrow a list, apart from the search; its order and columns do not. */
+/** How many filters the search parameters contain. The search, the order and the columns do not count. */
 export function chosenIn(filter: object): number {
   const others = new Set(['search', 'sort', 'order', 'columns'])
   return Object.entries(filter).filter(([name, value]) => !others.has(name) && value !== undefined).length
 }
 
-/** The view with other columns; the usual ones are not written down. */
+/** The view with other columns. The usual columns are not written into it. */
 export function withColumns(columns: readonly Named[], view: ListView, shown: readonly string[]): ListView {
   const { columns: _, ...rest } = view
   const usual = shownColumns(columns, rest)
