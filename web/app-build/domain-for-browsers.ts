@@ -1,8 +1,8 @@
 import { Visitor, type ESTree, type Plugin } from 'vite'
 
 /**
- * What the browser needs of the domain, and no more (docs/decisions/0042-the-browser-trusts-replies.md). Only in builds:
- * all of it can be left in.
+ * Reduces the domain to what the browser needs (docs/decisions/0042-the-browser-trusts-replies.md). Runs only in
+ * builds, and the app would work without it.
  */
 export function domainForBrowsers(): Plugin[] {
   return [
@@ -15,8 +15,8 @@ export function domainForBrowsers(): Plugin[] {
 }
 
 /**
- * Schemas can describe themselves as JSON Schema, which only the server's API page needs. Removing it saves everybody 7
- * kB.
+ * Removes the code with which schemas describe themselves as JSON Schema. Only the server's API page needs it. This
+ * saves every user 7 kB.
  */
 function zodWithoutJsonSchema(): Plugin {
   return {
@@ -33,7 +33,7 @@ function zodWithoutJsonSchema(): Plugin {
   }
 }
 
-/** Removes zod's own messages: our codes describe every refusal. */
+/** Removes zod's own messages, because our codes describe every refusal. */
 function zodWithoutSentences(): Plugin {
   return {
     name: 'zod-without-sentences',
@@ -45,7 +45,7 @@ function zodWithoutSentences(): Plugin {
   }
 }
 
-/** Our CSP forbids `eval`. Zod would try it all the same, and browsers report each attempt as a violation. */
+/** Keeps zod from trying `eval`. Our CSP forbids it, and browsers would report each attempt as a violation. */
 function zodWithoutEval(): Plugin {
   return {
     name: 'zod-without-eval',
@@ -62,8 +62,8 @@ function zodWithoutEval(): Plugin {
 }
 
 /**
- * Leaves of each call only what the browser needs to send it: the server checks what it receives and what it replies. The
- * first screen then loads neither the schemas nor zod.
+ * Keeps of each call only what the browser needs to send it. The server checks requests and replies, so the first
+ * screen loads neither the schemas nor zod.
  */
 function callsWithoutSchemas(): Plugin {
   return {
@@ -91,7 +91,10 @@ function callsWithoutSchemas(): Plugin {
   }
 }
 
-/** The parts of a call that the browser reads: not its description, and of its schemas only that there is a body. */
+/**
+ * The parts of a call that the browser reads. Omits the description; of the schemas, only the fact remains that there
+ * is a body.
+ */
 function toSend({ properties }: ESTree.ObjectExpression, code: string): string {
   const parts = properties.map((part) => {
     const text = code.slice(part.start, part.end)
@@ -105,7 +108,7 @@ function toSend({ properties }: ESTree.ObjectExpression, code: string): string {
   return `{ ${parts.filter(Boolean).join(', ')} }`
 }
 
-/** Lets definitions of the domain that a file does not read be left out: to load the domain does nothing but define. */
+/** Marks the domain's definitions as free of side effects, so that the bundler omits unused ones. */
 function definitionsWithoutEffects(): Plugin {
   return {
     name: 'definitions-without-effects',

@@ -1,8 +1,8 @@
 import { Drawing, repeat } from './drawing.tsx'
 
 /**
- * A corrala, the galleried courtyard of a Madrid tenement: many doors, one house. Drawn in line with the text's
- * colour; terracotta or saffron where the sun falls.
+ * A corrala, the galleried courtyard of a Madrid tenement: many doors, one house. The lines have the colour of the
+ * text. Terracotta or saffron marks where the sun falls.
  */
 export function Courtyard({ className }: { className?: string }) {
   return (

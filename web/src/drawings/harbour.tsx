@@ -1,6 +1,9 @@
 import { Drawing, repeat } from './drawing.tsx'
 
-/** A small harbour at dawn: lighthouse, warehouses, two boats. Hispax's picture, as the courtyard is Acervo's. */
+/**
+ * A small harbour at dawn: lighthouse, warehouses and two boats. The picture of Hispax, as the courtyard is that of
+ * Acervo.
+ */
 export function Harbour({ className }: { className?: string }) {
   return (
     <Drawing viewBox="0 0 520 560" className={className}>

@@ -8,23 +8,23 @@ import { Terraces } from './terraces.tsx'
 import { Waterfront } from './waterfront.tsx'
 
 type Picture = ComponentType<{ className?: string }>
-/** Brands without a picture of their own show the first one. */
+/** A brand without pictures of its own shows those of the first brand. */
 type OfBrand = Partial<Record<Domain, Picture>>
 type Props = { brand: Domain; className?: string }
 
-/** The brand's own picture, for beside a title. */
+/** The brand's own picture, to show beside a title. */
 export function BrandPicture({ brand, className }: Props) {
   const Picture = ({ hispaxtoken: Harbour } as OfBrand)[brand] ?? Courtyard
   return <Picture className={className} />
 }
 
-/** The land that the brand's projects stand on; wide. */
+/** A wide picture of the countryside where the brand's projects are. */
 export function BrandLand({ brand, className }: Props) {
   const Picture = ({ hispaxtoken: Terraces } as OfBrand)[brand] ?? OliveGrove
   return <Picture className={className} />
 }
 
-/** The town the brand is at home in; wide. */
+/** A wide picture of the brand's home town. */
 export function BrandTown({ brand, className }: Props) {
   const Picture = ({ hispaxtoken: Waterfront } as OfBrand)[brand] ?? Rooftops
   return <Picture className={className} />

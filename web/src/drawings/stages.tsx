@@ -100,7 +100,7 @@ function Token({ x, y }: { x: number; y: number }) {
   )
 }
 
-/** A calendar and the payments on its dates; the last pile is dashed, because it is expected and not promised. */
+/** A calendar, and the payments on its dates. The last pile is dashed, because it is expected but not promised. */
 function Returns({ className }: Props) {
   return (
     <Drawing viewBox={size} className={className}>

@@ -2,7 +2,7 @@ import { writtenDay } from '@acervo/domain/common/time-zone'
 import report from './accessibility-report.json'
 import { useSite, useTexts } from './site.ts'
 
-/** The committed result of the check that e2e/journeys/site.journey.ts repeats and compares. */
+/** The committed result of the accessibility check. e2e/journeys/site.journey.ts repeats the check and compares. */
 export function AccessibilityResult() {
   const { language } = useSite()
   const t = useTexts('site-pages')

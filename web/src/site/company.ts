@@ -1,4 +1,4 @@
-/** The company behind the site. Read from the environment at build; the page says so when a value is not set. */
+/** The company behind the site, read from the environment at build. The page says so when a value is missing. */
 export type Company = {
   name: string
   tax_id: string
@@ -19,7 +19,7 @@ const defaults: { [Key in keyof Company]: [variable: string, placeholder: string
   x: ['X_URL', 'https://x.com/acervo_example'],
 }
 
-/** The variables that the pages contain; `build/site.ts` of the server rebuilds when one changes. */
+/** The variables that the pages contain. `build/site.ts` of the server rebuilds the site when one changes. */
 export function companyOf(env: Record<string, string | undefined>): Company {
   const entries = Object.entries(defaults).map(([key, [variable, placeholder]]) => [
     key,
@@ -28,7 +28,7 @@ export function companyOf(env: Record<string, string | undefined>): Company {
   return Object.fromEntries(entries) as Company
 }
 
-/** Whether the environment says which company it is. */
+/** Whether the environment names the company. */
 export function isNamed(company: Company): boolean {
   return company.name !== defaults.name[1]
 }

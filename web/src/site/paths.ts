@@ -1,4 +1,4 @@
-/** The legal pages, in the order of the footer; their texts are `legal/<language>/<name>.md`. */
+/** The legal pages, in the order of the footer. Their texts are in `legal/<language>/<name>.md`. */
 export const legalPages = [
   'aviso-legal',
   'politica-de-privacidad',
@@ -23,25 +23,25 @@ export const pageNames = [
 ] as const
 export type PageName = (typeof pageNames)[number]
 
-/** The address of a page, from the root. */
+/** The path of a page. */
 export function pathOf(page: PageName): string {
   return page === 'inicio' ? '/' : `/${page}`
 }
 
-/** The address of a project's own page. */
+/** The path of a project's page. */
 export function pathOfProject({ address }: { address: string }): string {
   return `${pathOf('oportunidades')}/${address}`
 }
 
-/** The address of one entry of the help: a question or a word. */
+/** The path of an entry of the help: a question or a word. */
 export function pathOfHelp(entry: string): string {
   return `${pathOf('ayuda')}#${entry}`
 }
 
-/** Addresses of the app that the public pages link to. */
+/** Paths of the app to which the public pages link. */
 export const appPaths = { login: '/user-login', signUp: '/user-signup' } as const
 
-/** Where somebody signs up or in, and then arrives at a project in the app. */
+/** Where visitors sign up or sign in, before the app shows them a project. */
 export function appPathsTo({ id }: { id: string }): Record<keyof typeof appPaths, string> {
   const back = `?back=${encodeURIComponent(`/dashboard/projects/${id}/view`)}`
   return { login: `${appPaths.login}${back}`, signUp: `${appPaths.signUp}${back}` }

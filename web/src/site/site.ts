@@ -7,21 +7,21 @@ import type { Company } from './company.ts'
 import type { PageName } from './paths.ts'
 import { siteTexts, type SiteNamespace } from './texts.ts'
 
-/** One rendering of one page: everything it depends on besides its own content. */
+/** Everything that the rendering of a page depends on, besides the page's own content. */
 export type Site = {
   brand: Brand
   language: Language
   page: PageName
-  /** Its address, from the root. */
+  /** The path of the page. */
   path: string
   company: Company
-  /** Undefined when it is rendered at build, and so while the database does not answer. */
+  /** Data from the database. Undefined at build, and while the database is unreachable. */
   live?: PublicPage
 }
 
 export const SiteContext = createContext<Site | null>(null)
 
-/** The current rendering. Only during prerendering: islands get what they need as props. */
+/** The current rendering. Only available during prerendering; islands get their data as props. */
 export function useSite(): Site {
   const site = useContext(SiteContext)
   if (!site) throw new Error('Rendered outside of a page')

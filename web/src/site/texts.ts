@@ -4,7 +4,7 @@ import i18next, { type Resource, type ResourceKey, type TFunction } from 'i18nex
 import { countFormatter } from '../lib/text/count-formatter.ts'
 import type { SiteNamespace as OwnNamespace } from '../lib/text/site-resources.ts'
 
-/** The site's own texts, and those of projects, their terms and difficult words, which the app shows too. */
+/** The site's own texts, and the texts of projects, terms and difficult words that the app shows too. */
 export type SiteNamespace = OwnNamespace | 'help' | 'projects' | 'terms'
 
 const files = import.meta.glob<ResourceKey>('../../../domain/src/texts/*/{site-*,help,projects,terms}.json', {
@@ -31,11 +31,11 @@ export function siteTexts<Namespace extends SiteNamespace>(
   return instance.getFixedT(language, namespace) as TFunction<Namespace>
 }
 
-/** `site-voice.json` contains what a brand says in words of its own, by namespace; the rest is the same for all. */
+/** `site-voice.json` contains each brand's own wording, by namespace. All other texts are the same for all brands. */
 function createTexts(brand: Brand): typeof i18next {
   const instance = i18next.createInstance()
   void instance.use(countFormatter).init({
-    // Each brand changes its own copy.
+    // Copied, because each brand changes it.
     resources: structuredClone(resources),
     fallbackLng: false,
     initAsync: false,

@@ -24,7 +24,7 @@ export function BoxField({ name, error, checked, required, children }: BoxProps)
   )
 }
 
-/** Acceptance of the privacy policy. `text` has the linked words in brackets. */
+/** A box to accept the privacy policy. `text` has the linked words in brackets. */
 export function PrivacyField({ text, checked, error }: PrivacyProps) {
   const [before, linked, after] = text.split(/[[\]]/)
   return (

@@ -1,11 +1,11 @@
 type Sent<Name extends string> = {
   max: Record<Name, number>
-  /** Of a form that was refused. */
+  /** The submitted values and the errors, after a form was refused. */
   values: NoInfer<Partial<Record<Name, string>>> | undefined
   errors: Readonly<Partial<Record<string, string>>>
 }
 
-/** What a field of a public form is given: how long it may be, and after a refusal what was typed and what is wrong. */
+/** The props of a field in a public form: its maximum length and, after a refusal, the typed value and the error. */
 export function fieldOf<Name extends string>({ max, values, errors }: Sent<Name>) {
   return (name: Name) => ({
     name,

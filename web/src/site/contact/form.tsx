@@ -21,9 +21,9 @@ export type ContactFormProps = {
 }
 
 /**
- * The contact form. Without JavaScript the browser sends it to /contacto and the server renders this same component
- * with the outcome; with JavaScript, the form is sent in place. The inputs are uncontrolled, so nothing typed before
- * the script arrives is lost.
+ * The contact form. Without JavaScript, the browser sends it to /contacto, and the server renders this component with
+ * the outcome. With JavaScript, the form is sent without leaving the page. The inputs are uncontrolled, so text typed
+ * before the script arrives is not lost.
  */
 export function ContactForm({ language, texts, brand, hasMarketing, outcome }: ContactFormProps) {
   const { answer, values, isSubmitting, round, banner, onSubmit, onInput } = useContact({
@@ -90,7 +90,7 @@ function ContactFields({ texts, values, errors }: ContactFieldsProps) {
   )
 }
 
-/** Of the privacy policy, which everybody gives, and of marketing. */
+/** Boxes to accept the privacy policy, which is required, and marketing. */
 function Consents({ texts, values, errors, hasMarketing }: ContactFieldsProps & { hasMarketing: boolean }) {
   return (
     <div className="grid gap-3 sm:col-span-2">
@@ -108,7 +108,7 @@ function Consents({ texts, values, errors, hasMarketing }: ContactFieldsProps & 
   )
 }
 
-/** Without the script only the browser checks the form; with it, ours does, in the page's language. */
+/** Without the script, the browser validates the form. With the script, our code does, in the page's language. */
 function checkOurselves(form: HTMLFormElement | null): void {
   if (form) form.noValidate = true
 }

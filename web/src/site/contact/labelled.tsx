@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What every field is given. */
+/** The props of every field. */
 export type Shared = { name: string; error: string | undefined }
 
 const idOf = (name: string) => `contact-${name}`
@@ -16,10 +16,10 @@ export function tied({ name, error }: Shared) {
   }
 }
 
-/** What a field with a label above it is given. */
+/** The props of a field with a label above it. */
 export type FieldProps = Shared & { label: string; hint?: string; required?: boolean; className?: string }
 
-/** A control below its label and above its error. */
+/** A control with its label above and its error below. */
 export function Labelled({ name, label, hint, error, required, className, children }: FieldProps & Parts) {
   return (
     <div className={className}>

@@ -7,7 +7,7 @@ type OutcomeProps = {
   children: ReactNode
 }
 
-/** Above a public form that was sent: the thanks, or why it was refused. */
+/** Shown above a submitted public form: the thanks, or why the form was refused. */
 export function Outcome({ isSent, ref, children }: OutcomeProps) {
   return (
     <p

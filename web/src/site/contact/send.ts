@@ -4,13 +4,13 @@ import type { ContactTexts } from './texts.ts'
 
 const TIMEOUT_MS = 30_000
 
-/** The form's message after sending. */
+/** The message above the form after sending. */
 export type Answer = { sent: boolean; text: string; fields: Readonly<Record<string, string>> }
 
 type Reply = { success?: boolean; message?: string; error?: string; fields?: Record<string, string> }
 
 /**
- * Sends the form's data; the server's own sentence takes precedence (docs/product.md, "Errors on the wire"). Never
+ * Sends the form's data. The server's own sentence takes precedence (docs/product.md, "Errors on the wire"). Never
  * throws.
  */
 export async function sendContact(form: FormData, texts: ContactTexts, language: Language): Promise<Answer> {
@@ -29,7 +29,7 @@ export async function sendContact(form: FormData, texts: ContactTexts, language:
   }
 }
 
-/** The browser's validation errors by field, in our texts. */
+/** The browser's validation errors by field, with our texts. */
 export function faultsOf(form: HTMLFormElement, texts: ContactTexts): Record<string, string> {
   const faults: Record<string, string> = {}
   for (const control of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')) {
@@ -53,7 +53,7 @@ function bodyOf(form: FormData): ContactValues & Record<string, unknown> {
     language: text('language'),
     platform: text('platform'),
     website: text('website'),
-    // Measured from the request for the page: people who type before the script arrives are not too fast.
+    // Measured from the request for the page. People who type before the script arrives must not count as too fast.
     typing_ms: performance.now(),
   }
 }

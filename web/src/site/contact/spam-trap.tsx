@@ -1,4 +1,4 @@
-/** A field that people do not see and programs fill in. */
+/** A field that people do not see but spam programs fill in. */
 export function SpamTrap({ text }: { text: string }) {
   return (
     <div aria-hidden="true" className="sr-only">

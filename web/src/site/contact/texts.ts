@@ -6,8 +6,8 @@ import type contact from '@acervo/domain/texts/es/site-contact.json'
 const failures = { es, en }
 
 /**
- * All texts of the form. The sentences of failures are picked here, while the page is rendered, so that the browser
- * does not have to load them all.
+ * All texts of the form. The sentences of failures are chosen while the page is rendered, so that the browser does not
+ * load the whole catalogue.
  */
 export type ContactTexts = (typeof contact)['form'] & {
   failed: string

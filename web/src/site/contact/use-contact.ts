@@ -11,10 +11,10 @@ export function useContact({ texts, language, outcome }: Options) {
   const [answer, setAnswer] = useState(outcome && answerOf(outcome))
   const [values, setValues] = useState(outcome?.sent === false ? outcome.values : undefined)
   const [isSubmitting, setSubmitting] = useState(false)
-  /** Counts the forms sent: a new number is a new, empty form. */
+  /** The number of forms sent. A new number is the `key` of a new, empty form. */
   const [round, setRound] = useState(0)
   const { banner, focusOnAnswer } = useBanner(answer)
-  /** Set at once, unlike the state: two clicks may come before the next render. */
+  /** A ref, because it changes at once, unlike state: a second click may arrive before the next render. */
   const isOnItsWay = useRef(false)
 
   const send = async (form: HTMLFormElement) => {
@@ -43,7 +43,7 @@ export function useContact({ texts, language, outcome }: Options) {
     form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
   }
 
-  /** The error of a field is shown until the field changes. */
+  /** The error of a field stays until the field changes. */
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     const { name } = target as HTMLInputElement
     if (answer?.fields[name]) setAnswer({ ...answer, fields: { ...answer.fields, [name]: '' } })
@@ -52,7 +52,7 @@ export function useContact({ texts, language, outcome }: Options) {
   return { answer, values, isSubmitting, round, banner, onSubmit, onInput }
 }
 
-/** The place of the answer. It takes the focus once, when the answer to a form that was sent arrives. */
+/** The element that shows the outcome. It takes the focus once, when the reply to the form arrives. */
 function useBanner(answer: Answer | undefined) {
   const banner = useRef<HTMLParagraphElement>(null)
   const isAwaited = useRef(false)

@@ -2,7 +2,7 @@ import { Island } from '../islands/island.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { ExampleTable } from './table.tsx'
 
-/** What one thousand euros would become in a project: the loss is written in the same terms and size as the gain. */
+/** What one thousand euros could become in a project. The loss has the same wording and size as the gain. */
 export function Example() {
   const { language } = useSite()
   const t = useTexts('site-example')

@@ -1,9 +1,9 @@
 import { tokensFor } from '@acervo/domain/tokens/for-amount'
 
-/** The fictitious project of the example. Euros, years, share of a year. */
+/** The fictitious project of the example. Amounts in euros, times in years, rates as a share per year. */
 const project = { tokenValue: 100, years: 2, annualReturn: 0.06 }
 
-/** Euros: what an amount buys, what is left over, and what is returned in each case. */
+/** In euros: what an amount buys, what is left over, and what is returned in each case. */
 export type Outcomes = {
   tokens: number
   invested: number

@@ -8,7 +8,10 @@ type Props = { language: Language; texts: (typeof example)['form'] }
 
 const cases = ['planned', 'half', 'lost'] as const
 
-/** An amount to vary, and what it becomes in three cases. Without a script it is the table of one thousand euros. */
+/**
+ * A field for an amount, and what the amount becomes in three cases. Without a script, it shows one thousand euros
+ * only.
+ */
 export function ExampleTable({ language, texts }: Props) {
   const [amount, setAmount] = useState(1000)
   const { tokens, invested, left, yearly, ...totals } = outcomesOf(amount)

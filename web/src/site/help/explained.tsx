@@ -3,7 +3,9 @@ import { pathOfHelp } from '../paths.ts'
 import { useTexts } from '../site.ts'
 import type { HelpWord } from '../../ui/overlay/what-is-text.tsx'
 
-/** A difficult word, and a button that explains it in a panel over the page; without a script too. Once on a page. */
+/**
+ * A difficult word, and a button that explains it in a panel over the page, even without a script. Only once per page.
+ */
 export function Explained({ word, children }: { word: HelpWord; children: string }) {
   const t = useTexts('help')
   const common = useTexts('site-common')

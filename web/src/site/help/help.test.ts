@@ -24,9 +24,9 @@ const siteIn = (language: (typeof languages)[number]): Site => ({
 const sources = globSync('**/*.tsx', { cwd: web }).map((file) => readFileSync(path.join(web, file), 'utf8'))
 const inSources = (pattern: RegExp) =>
   sources.flatMap((source) => [...source.matchAll(pattern)].map(([, found = '']) => found))
-/** The words that screens and public pages explain, as their source names them. */
+/** The words that screens and public pages explain, found in their source. */
 const explained = inSources(/\bword="([\w-]+)"/g)
-/** Where it depends which word is explained. */
+/** Words that are chosen at run time. */
 const chosen = inSources(/\bword=\{([^}]+)\}/g)
 
 test.each(languages)(

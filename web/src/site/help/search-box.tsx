@@ -3,8 +3,8 @@ import { HELP_SEARCH } from '../islands/help-search-id.ts'
 import { useTexts } from '../site.ts'
 
 /**
- * Filters the page. Without a script it is not shown: everything is on the page, and the browser's own search finds it.
- * The sentences of the result are rendered here, so that the script needs no texts.
+ * Filters the page. Hidden without a script: then the whole page is visible, and the browser's own search finds
+ * everything. The sentences of the result are rendered here, so that the script needs no texts.
  */
 export function SearchBox() {
   const t = useTexts('site-help')

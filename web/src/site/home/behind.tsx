@@ -2,7 +2,7 @@ import { isNamed } from '../company.ts'
 import { pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
-/** Which company is behind the brand, and what investing costs (terms and conditions, "Price, fees and taxes"). */
+/** The company behind the brand, and what investing costs (terms and conditions, "Price, fees and taxes"). */
 export function Behind() {
   const { company } = useSite()
   const t = useTexts('site-home')

@@ -4,7 +4,10 @@ import { ProjectCards } from '../opportunities/cards.tsx'
 import { pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
-/** The newest projects that take investments; without any, a sentence. Left out while the database does not answer. */
+/**
+ * The newest projects that accept investments, or a sentence when there are none. Omitted while the database is
+ * unreachable.
+ */
 export function OpenProjects() {
   const { live } = useSite()
   const t = useTexts('site-opportunities')

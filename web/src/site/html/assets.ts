@@ -1,11 +1,9 @@
-/** Addresses of the files that the browser build produces, from the root. */
+/** Paths of the files that the browser build produces. */
 export type Assets = {
-  /**
-   * The script that compares the page with the stored choices; small, and requested in parallel with the style sheet.
-   */
+  /** The small script that compares the page with the stored choices. It loads in parallel with the style sheet. */
   beforePaint: string
   style: string
   script: string
-  /** The fonts of the first screen. */
+  /** The fonts of the first screenful. */
   fonts: string[]
 }

@@ -1,9 +1,9 @@
 import { chosenBrand } from '@acervo/domain/brands/brand'
 
 /**
- * Loads in parallel with the style sheet, which blocks the first paint; it does not block the paint itself. The
- * person's stored choices override what the server could know: a chosen theme is set, and a page in another language or
- * brand than the stored one is requested again. Cookies mirror the choices, so that this is rare.
+ * Applies the user's stored choices, which the server may not know: sets the chosen theme, and loads the page again
+ * when its language or brand is not the stored one. Cookies mirror the choices, so reloading is rare. The script loads
+ * in parallel with the style sheet, which blocks the first paint; the script itself does not.
  */
 const html = document.documentElement
 const asked = new URLSearchParams(location.search)
@@ -19,7 +19,7 @@ if (/[#&](access_token|error|error_code|message)=/.test(location.hash)) {
 }
 
 function chooseTheme(theme: string | null): void {
-  // Without a choice the style sheet follows the system by itself.
+  // Without a choice, the style sheet follows the system by itself.
   if (theme === 'dark' || theme === 'light') html.dataset.theme = theme
 }
 
@@ -40,11 +40,11 @@ function chooseBrand(): void {
 
 function askAgain(name: string, value: string): void {
   asked.set(name, value)
-  // Without the path: one that begins with two slashes would lead to another site.
+  // Omits the path: a path that begins with two slashes would lead to another site.
   location.replace(`?${asked}${location.hash}`)
 }
 
-// Storage may be blocked; then the server's choice remains.
+// Storage may be blocked. The server's choice then remains.
 function stored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -58,6 +58,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // As above.
+    // Storage may be blocked.
   }
 }

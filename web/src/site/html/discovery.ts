@@ -13,7 +13,7 @@ export function discoveryFiles(): { name: string; text: string }[] {
   ])
 }
 
-/** Every page and public project in both languages, each with its alternates. */
+/** Every page and public project in both languages, each with links to its other versions. */
 export function sitemap(brand: Brand, projects: readonly PublicProject[]): string {
   const pages = pageNames.filter((page) => page !== 'no-encontrada').map(pathOf)
   const urls = [...pages, ...projects.map(pathOfProject)].flatMap((path) => {
@@ -35,7 +35,7 @@ export function sitemap(brand: Brand, projects: readonly PublicProject[]): strin
 
 function robots(): string {
   const closed = ['/api/', '/auth/', '/dashboard', '/dev/', '/files/', '/user-']
-  // Pictures of projects; documents have addresses that nobody can guess.
+  // The pictures of projects. Documents are not listed, and nobody can guess their addresses.
   const open = 'Allow: /files/project-documents/'
   return `User-agent: *\n${open}\n${closed.map((path) => `Disallow: ${path}`).join('\n')}\n\nSitemap: ${ORIGIN}/sitemap.xml\n`
 }

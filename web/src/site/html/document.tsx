@@ -8,10 +8,10 @@ import { openGraphName } from './open-graph.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { structuredData } from './structured-data.ts'
 
-/** Search engines show no more of it. */
+/** Search engines show no more characters than these. */
 const DESCRIPTION_LENGTH = 155
 
-/** The HTML document around a page: head, and the scripts and fonts it needs. */
+/** The HTML document around a page: its head, scripts and fonts. */
 export function Document({ assets, children }: { assets: Assets; children: ReactNode }) {
   const site = useSite()
   const { brand, language, page } = site
@@ -71,7 +71,7 @@ function Languages() {
   )
 }
 
-/** What is shown where somebody shares the page. */
+/** The preview of a shared link to the page. */
 function Preview({ title, description }: { title: string; description: string }) {
   const { brand, language, path, live } = useSite()
   const image = live?.shown?.images[0]?.url

@@ -7,19 +7,19 @@ import { stages } from '../../drawings/stages.tsx'
 import type { PageName } from '../paths.ts'
 import { siteTexts } from '../texts.ts'
 
-/** The content of the picture of a shared link; `site-build/open-graph.ts` draws it. */
+/** The content of the preview picture of a shared link. `site-build/open-graph.ts` draws it. */
 export type OpenGraphPicture = {
   /** Path below the site's folder, without extension. */
   name: string
   brand: Domain
   brandName: string
   title: string
-  /** An `<svg>` whose colours are still the names of tokens. */
+  /** An `<svg>` whose colours are still names of tokens. */
   drawing: string
 }
 
 const [Asset, Analysis, Entry, Tokens] = stages
-/** The brand's own picture, or one of a stage, which all brands share. */
+/** The brand's own picture, or the picture of a stage, which all brands share. */
 const pictures = {
   inicio: 'own',
   oportunidades: <Asset />,
@@ -47,7 +47,7 @@ export function openGraphPictures(): OpenGraphPicture[] {
   )
 }
 
-/** Pages without their own picture use the home page's. */
+/** Pages without a picture of their own use that of the home page. */
 export function openGraphName(brand: Domain, language: Language, page: PageName): string {
   return `og/${brand}-${language}-${page in pictures ? page : 'inicio'}`
 }

@@ -10,7 +10,10 @@ import { alternateOf, ORIGIN } from './links.ts'
 
 type Variant = Pick<Site, 'brand' | 'language'>
 
-/** The list, or the project that the page is about. Returns are left out: search engines would show them without their risk. */
+/**
+ * The list of projects, or the project of the page. Returns are omitted, because search engines would show them without
+ * the risk.
+ */
 export function projectData(variant: Variant, { projects, shown }: PublicPage): object[] {
   if (shown) return [breadcrumbs(variant, shown), investment(variant, shown)]
   const items = projects.map((project, i) => itemOf(variant, i, project))

@@ -21,13 +21,16 @@ import { SiteContext, type Site } from '../site.ts'
 export { companyOf } from '../company.ts'
 export { openGraphPictures } from './open-graph.tsx'
 
-/** A file of the built site; `name` is its path below the site's folder. */
+/** A file of the built site. `name` is its path in the site's folder. */
 export type SiteFile = { name: string; text: string }
 
-/** What every page needs besides its own content; `site-build/main.ts` stores it for the server. */
+/** What every page needs besides its own content. `site-build/main.ts` stores it for the server. */
 export type Inputs = { assets: Assets; company: Company }
 
-/** Every page of every brand in every language, `<brand>/<language>/<page>.html`, and the files for search engines. */
+/**
+ * Renders every page of every brand in every language, `<brand>/<language>/<page>.html`, and the files for search
+ * engines.
+ */
 export function renderSite({ assets, company }: Inputs): SiteFile[] {
   const rendered = brands.flatMap((brand) =>
     languages.flatMap((language) =>
@@ -40,7 +43,9 @@ export function renderSite({ assets, company }: Inputs): SiteFile[] {
   return [...rendered, ...discoveryFiles()]
 }
 
-/** A page with what the database says. The server calls it, from the built module `server/render.mjs`. */
+/**
+ * Renders a page with data from the database. The server calls this function of the built module `server/render.mjs`.
+ */
 export function renderLive(
   { assets, company }: Inputs,
   page: { domain: Domain; language: Language; name: PageName; live: PublicPage },
@@ -50,14 +55,14 @@ export function renderLive(
   return renderPage({ brand: brandOfDomain(domain), language, page: name, path, company, live }, assets)
 }
 
-/** `sitemap.xml` of a brand with its public projects. */
+/** Renders the `sitemap.xml` of a brand, with its public projects. */
 export function renderSitemap(domain: Domain, projects: readonly PublicProject[]): string {
   return sitemap(brandOfDomain(domain), projects)
 }
 
 /**
- * The form of /contacto with an outcome, as HTML: without JavaScript, the same component renders the reply and the page
- * (docs/decisions/0006).
+ * Renders the form of /contacto with an outcome. Without JavaScript, the reply comes from the same component as the
+ * page (docs/decisions/0006).
  */
 export function renderContact(domain: Domain, language: Language, outcome: ContactOutcome): string {
   return renderToString(
@@ -65,7 +70,7 @@ export function renderContact(domain: Domain, language: Language, outcome: Conta
   )
 }
 
-/** The form of /reclamaciones with an outcome, as HTML. */
+/** Renders the form of /reclamaciones with an outcome. */
 export function renderComplaint(domain: Domain, language: Language, outcome: ComplaintOutcomeShown): string {
   return renderToString(<ComplaintForm brand={brandOfDomain(domain)} language={language} outcome={outcome} />)
 }

@@ -7,10 +7,7 @@ import { siteTexts } from '../texts.ts'
 import { answersOf } from '../help/entries.ts'
 import { questions } from '../tokenization/faq.tsx'
 
-/**
- * Data for search engines, as JSON-LD: the company on every page, the questions and the projects on the pages that have
- * them.
- */
+/** Data for search engines, as JSON-LD: the company on every page, and the questions and projects on their pages. */
 export function structuredData({ brand, language, page, company, live }: Site): string {
   const organization = {
     '@type': 'Organization',
@@ -37,7 +34,7 @@ export function structuredData({ brand, language, page, company, live }: Site): 
     graph.push(faqPage(language, tokenizationAnswers({ brand, language })))
   if (page === 'ayuda') graph.push(faqPage(language, answersOf({ brand, language, company })))
   if (page === 'oportunidades' && live) graph.push(...projectData({ brand, language }, live))
-  // A closing tag inside a string would end the element.
+  // A closing tag within a string would end the script element.
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
 }
 

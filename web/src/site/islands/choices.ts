@@ -1,8 +1,8 @@
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Choosing a language shows the page in it immediately and at the same scroll position. Where nothing can be stored,
- * the link is followed, with `?lng=`.
+ * Shows the page in the chosen language at once, at the same scroll position. Where nothing can be stored, follows the
+ * link with `?lng=` instead.
  */
 export function startChoices(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]')) {

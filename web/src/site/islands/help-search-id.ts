@@ -1,2 +1,2 @@
-/** The id of the search of the help; those of its parts begin with it. */
+/** The id of the search on the help page. The ids of its parts begin with it. */
 export const HELP_SEARCH = 'buscar'

@@ -1,25 +1,25 @@
 import { containsWords } from '@acervo/domain/common/folded'
 import { HELP_SEARCH } from './help-search-id.ts'
 
-/** Shows only the entries of the help that contain the words typed, and how many there are. */
+/** Shows only the help entries that contain the typed words, and their number. */
 export function startHelpSearch(): void {
   const input = document.getElementById(HELP_SEARCH)
   const found = document.getElementById(`${HELP_SEARCH}-found`)
   if (!(input instanceof HTMLInputElement) || !found) return
   const filter = () => search(found, input.value.trim())
   input.addEventListener('input', filter)
-  // A link may lead to an entry that the search has hidden.
+  // A link may lead to an entry that the search hides.
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="#"]') : null
     if (!link || !document.getElementById(link.hash.slice(1))?.closest('[hidden]')) return
     input.value = ''
     filter()
   })
-  // Something may have been typed before the script arrived, or restored by the browser.
+  // The field may already contain text: typed before the script arrived, or restored by the browser.
   if (input.value) filter()
 }
 
-/** People ask whole questions: when nothing contains all of its words, the longest one shows what there is. */
+/** People type whole questions. When no entry contains all words, the entries with the longest word are shown. */
 function search(found: HTMLElement, typed: string): void {
   const count = narrow(typed)
   const [longest = '', ...others] = typed.split(/\s+/).toSorted((a, b) => b.length - a.length)
@@ -28,11 +28,11 @@ function search(found: HTMLElement, typed: string): void {
   found.textContent = (found.dataset['part'] ?? '').replace('#', longest)
 }
 
-/** Hides what does not contain the search, and the groups of which nothing is left; returns how many entries match. */
+/** Hides the entries that do not match, and groups without any match. Returns the number of matches. */
 function narrow(search: string): number {
   let count = 0
   const topics = document.querySelector<HTMLElement>('[data-help-topics]')
-  // What was found begins below the search, also on a phone.
+  // Hidden so that the results begin just below the search, on phones too.
   if (topics) topics.hidden = search.trim() !== ''
   for (const group of document.querySelectorAll<HTMLElement>('[data-help-group]')) {
     const entries = [...group.querySelectorAll<HTMLElement>('[data-help-entry]')]

@@ -2,16 +2,16 @@ import type { ComponentType } from 'react'
 import type { IslandName } from './start.ts'
 
 type Props<P> = {
-  /** Its entry in `start.ts`, which imports the component in the browser. */
+  /** The name of the entry in `start.ts` that imports the component in the browser. */
   name: IslandName
   component: ComponentType<P>
-  /** Plain JSON, because it is part of the page. It contains the texts, since islands load no locale file. */
+  /** Plain JSON, because it is part of the page. Includes the texts, because islands load no locale file. */
   props: P
 }
 
 /**
- * An interactive part of a page. At build the component is rendered to HTML like the rest, so it has to be readable and
- * work without JavaScript; in the browser the same component is hydrated over that HTML with the same props.
+ * An interactive part of a page. The build renders the component to HTML like the rest, so it has to be useful without
+ * JavaScript. In the browser, React hydrates that HTML with the same component and the same props.
  */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
   return (

@@ -7,16 +7,16 @@ const steps = ['first', 'second', 'third'] as const
 type FormSectionProps = {
   id: string
   texts: 'site-contact' | 'site-complaints'
-  /** Whether it is the page, or a part of one. */
+  /** Whether the form is the whole page or a section of it. */
   isPage: boolean
-  /** By which the server finds the form, which it fills in again. */
+  /** The mark by which the server finds the form to fill it in again. */
   mark: string
   form: ReactNode
-  /** Below the promises. */
+  /** Content below the promises. */
   children: ReactNode
 }
 
-/** A form, and beside it what happens after it is sent. */
+/** A form, and beside it what happens after sending it. */
 export function FormSection({ id, texts, isPage, mark, form, children }: FormSectionProps) {
   const t = useTexts(texts)
   const Heading = isPage ? 'h1' : 'h2'

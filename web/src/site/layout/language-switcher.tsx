@@ -3,7 +3,10 @@ import { Flag } from '../../drawings/flag.tsx'
 import { useSite, useTexts } from '../site.ts'
 import { Chevron, Globe } from './icons.tsx'
 
-/** A globe, the flag and the language's own name; two letters where space is limited. Links, so no script is needed. */
+/**
+ * A globe, a flag and the name of the language; two letters where space is limited. These are links, so no script is
+ * needed.
+ */
 export function LanguageSwitcher() {
   const { language } = useSite()
   const t = useTexts('site-common')

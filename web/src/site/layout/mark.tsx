@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 
 /**
- * Puts comments around a part, `<!--name-->…<!--/name-->`, by which the server finds it in the built page. The renderer
- * cannot write comments, so placeholders are used until `withMarks` replaces them.
+ * Surrounds a part with comments, `<!--name-->…<!--/name-->`, by which the server finds it in the built page. React
+ * cannot render comments, so this renders placeholders that `withMarks` replaces.
  */
 export function Mark({ name, children }: { name: string; children: ReactNode }) {
   return (

@@ -14,7 +14,7 @@ const links = [
   ['contact', 'contacto'],
 ] as const satisfies (readonly [string, PageName])[]
 
-/** Fixed at the top. On small screens the links are behind a button; neither needs a script. */
+/** Fixed at the top. Small screens have the links behind a button. Needs no script. */
 export function Navbar() {
   const { brand } = useSite()
   const t = useTexts('site-common')
@@ -52,7 +52,7 @@ export function Navbar() {
   )
 }
 
-/** The same links on small screens. */
+/** The same links for small screens. */
 function SmallMenu() {
   const t = useTexts('site-common')
   return (

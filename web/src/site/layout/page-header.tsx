@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { kicker?: string; title: string; lead?: string; picture?: ReactNode; children?: ReactNode }
 
-/** The header of every page but the home page. */
+/** The header of every page except the home page. */
 export function PageHeader({ kicker, title, lead, picture, children }: Props) {
   return (
     <div className="mx-auto grid max-w-7xl items-center gap-10 px-5 pt-28 pb-12 sm:px-8 sm:pt-36 sm:pb-16 md:grid-cols-[1.6fr_1fr]">

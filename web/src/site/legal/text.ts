@@ -6,7 +6,7 @@ import type { Site } from '../site.ts'
 const sources = import.meta.glob<string>('./*/*.md', { eager: true, query: '?raw', import: 'default' })
 
 /**
- * A legal text as HTML with its placeholders filled in. Throws when a text is missing or uses an unknown placeholder.
+ * A legal text as HTML, with its placeholders filled in. Throws when the text is missing or has an unknown placeholder.
  */
 export function legalHtml({ page, language, brand, company }: Site): string {
   const values: Record<string, string> = {
@@ -16,7 +16,7 @@ export function legalHtml({ page, language, brand, company }: Site): string {
   const filled = sourceOf(page, language).replace(/\{\{([\w.]+)\}\}/g, (_mark, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`${language}/${page}.md: nothing is called ${name}`)
-    // In a link's address a bracket would end it; in running text it would begin a link.
+    // A bracket would end the address of a link, and in running text it would begin a link.
     return value.replace(/[[\]<>*_`]/g, (sign) => `\\${sign}`)
   })
   return accessibleTables(marked.parse(filled, { async: false }))
@@ -28,7 +28,7 @@ function sourceOf(page: PageName, language: Language): string {
   return source
 }
 
-/** A wide table scrolls inside its own container, which must be reachable by keyboard. */
+/** A wide table scrolls in a container of its own, which has to be reachable by keyboard. */
 function accessibleTables(html: string): string {
   return html
     .replaceAll('<th>', '<th scope="col">')

@@ -8,7 +8,7 @@ type AmountInputProps = {
   onChange: (text: string) => void
 }
 
-/** The amount to calculate with; only shown where there is a script. */
+/** A field for the amount; only shown with a script. */
 export function AmountInput({ id, label, text, isWrong, onChange }: AmountInputProps) {
   return (
     <div className="hidden gap-2 scripted:grid">
@@ -23,7 +23,7 @@ export function AmountInput({ id, label, text, isWrong, onChange }: AmountInputP
         value={text}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-result`}
-        // Filled in with an example, which what is typed replaces.
+        // The first value is an example. Typing replaces it.
         onFocus={(event) => event.currentTarget.select()}
         onInput={(event) => onChange(event.currentTarget.value)}
         onChange={(event) => onChange(event.currentTarget.value)}

@@ -8,7 +8,7 @@ import type { CalculatorTexts } from './calculator-texts.ts'
 
 type DatesProps = { language: Language; texts: CalculatorTexts; payments: readonly NetPayment[] }
 
-/** Each payment with its date, folded: there may be hundreds. It unfolds without a script too. */
+/** Each payment with its date. Folded, because there may be hundreds. Unfolds without a script too. */
 export function CalculatorDates({ language, texts, payments }: DatesProps) {
   const { table } = texts
   const rows = payments.map(({ day, kind, gross, withheld, net }) => ({

@@ -18,8 +18,8 @@ type OutcomeProps = {
 }
 
 /**
- * The expected payments before and after withholding, and their total; beside it the same if everything is lost. Several
- * payments of the return are added up, and their dates are folded below.
+ * The expected payments before and after withholding with their total, and beside them the same rows if everything is
+ * lost. Payments of the return are added up; their dates can be unfolded.
  */
 export function CalculatorOutcome({ language, texts, invested, payments }: OutcomeProps) {
   const money = (cents: bigint) => written(cents, language)
@@ -81,7 +81,7 @@ function Notes({ language, texts, payments, isOnce }: NotesProps) {
   )
 }
 
-/** The return before withholding, and what is withheld. */
+/** The rows of the return: before withholding, and the withholding. */
 function interestRows(
   { total, rates }: InterestInShort,
   texts: CalculatorTexts,
@@ -96,7 +96,7 @@ function interestRows(
 
 type InterestHeadingProps = Pick<OutcomeProps, 'texts' | 'language'> & { interest: InterestInShort }
 
-/** How many payments there are, and from when to when. */
+/** The number of payments, and their first and last date. */
 function InterestHeading({ interest, texts, language }: InterestHeadingProps) {
   return (
     <Heading>
@@ -111,7 +111,7 @@ function InterestHeading({ interest, texts, language }: InterestHeadingProps) {
   )
 }
 
-/** `12 quarterly payments of 14.18 €`, or of amounts between the least and the most. */
+/** `12 quarterly payments of 14.18 €`. If the amounts differ, the lowest and the highest. */
 function countOf(
   { count, least, most }: InterestInShort,
   texts: CalculatorTexts,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { CalculatorTexts } from './calculator-texts.ts'
 
-/** As planned, or nothing: of equal weight. */
+/** The headings of the two cases, as planned and nothing, with equal weight. */
 export function ColumnTitles({ texts }: { texts: CalculatorTexts }) {
   return (
     <thead>
@@ -18,7 +18,7 @@ export function ColumnTitles({ texts }: { texts: CalculatorTexts }) {
   )
 }
 
-/** Above the rows of what is paid on a day, or between two. */
+/** The heading above the payments of one day, or of a period. */
 export function Heading({ children }: { children: ReactNode }) {
   return (
     <tr>
@@ -29,10 +29,10 @@ export function Heading({ children }: { children: ReactNode }) {
   )
 }
 
-/** A row as planned. */
+/** A row with the planned amount only. */
 export type Labelled = readonly [label: string, planned: string]
 
-/** Rows of which nothing is left if everything is lost. */
+/** Rows with planned amounts. `failed` is the amount of each row if everything is lost. */
 export function Rows({ rows, failed }: { rows: readonly Labelled[]; failed: string }) {
   return rows.map(([label, planned]) => <Row key={label} label={label} planned={planned} failed={failed} />)
 }

@@ -17,16 +17,17 @@ type CalculatorProps = {
   texts: CalculatorTexts
   terms: Terms
   limits: AmountLimits
-  /** Those of a resident person. */
+  /** The withholding rates for a resident person. */
   rates: readonly WithholdingRate[]
   today: string
-  /** Euros: the amount it starts with, and the only one without a script. */
+  /** The first amount, in euros. Without a script it is the only one. */
   example: number
 }
 
 /**
- * An amount to type and what it may become: as planned, or nothing, with equal weight (docs/product.md, "Expected
- * payments and withholding"). While the text is no amount that can be invested, the last one stays.
+ * A field for an amount, and what the amount may become: as planned, or nothing, with equal weight (docs/product.md,
+ * "Expected payments and withholding"). While the typed text cannot be invested, the results of the last valid amount
+ * stay.
  */
 export function CalculatorTable({ language, texts, terms, limits, rates, today, example }: CalculatorProps) {
   const id = useId()
@@ -76,7 +77,7 @@ function Lead({ language, texts, example }: Pick<CalculatorProps, 'language' | '
   )
 }
 
-/** How many tokens the amount buys, and how much of it buys none. */
+/** The number of tokens that the amount buys, and the rest that buys none. */
 function purchaseText(
   typed: number,
   limits: AmountLimits,
@@ -93,7 +94,7 @@ function purchaseText(
   return `${bought} ${say(texts.left_over, language, { amount: writtenEuros(left, language, 2) })}`
 }
 
-/** Why the text is no amount that can be invested; undefined when it is one. */
+/** Why the typed text cannot be invested; undefined when it can. */
 function refusalOf(text: string, language: Language, limits: AmountLimits) {
   const parsed = parseNumber(text, language, typedEuros)
   if (!parsed.ok) return { code: 'common.amount_invalid' as const, params: {} }

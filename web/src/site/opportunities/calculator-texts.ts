@@ -12,11 +12,11 @@ const expected = { es: esInvestments.expected, en: enInvestments.expected }
 const terms = { es: esTerms, en: enTerms }
 const failures = { es: esFailures, en: enFailures }
 
-/** The texts of the calculator: those of the app's, and the sentences with which an amount is refused. */
+/** The texts of the calculator: those that the app uses too, and the sentences that refuse an amount. */
 export type CalculatorTexts = (typeof own)['calculator'] &
   (typeof esInvestments)['expected'] &
   Pick<typeof esTerms, 'between' | 'when' | 'dates' | 'table' | 'dates_of' | 'counted'> & {
-    /** How many payments there are, in the words of how often they come. */
+    /** The sentence for a number of payments, which depends on their frequency. */
     count_one: string
     count_other: string
     refusals: Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ const refusals = [
   'investment.project_full',
 ] as const
 
-/** Picked while the page is rendered, so that the browser does not load whole catalogues. */
+/** Chosen while the page is rendered, so that the browser does not load whole catalogues. */
 export function calculatorTexts(
   labels: (typeof own)['calculator'],
   frequency: PaymentFrequency,

@@ -6,10 +6,10 @@ import { useSite, useTexts } from '../site.ts'
 import { CalculatorTable } from './calculator-table.tsx'
 import { calculatorTexts } from './calculator-texts.ts'
 
-/** Euros: the example of the calculator, where the project accepts it. */
+/** The example amount of the calculator in euros, for projects that accept it. */
 const EXAMPLE = 1000
 
-/** What an amount may become, for people without an account too; nothing where no amount can be invested. */
+/** What an amount may become, for visitors too. Nothing for a project in which no amount can be invested. */
 export function Calculator({ project }: { project: PublicProject }) {
   const { language, live } = useSite()
   const t = useTexts('site-opportunities')

@@ -3,7 +3,7 @@ import { buttonClass } from '../../ui/form/button.tsx'
 import { appPathsTo } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
-/** The key investment information sheet of a crowdfunding offer, which everybody may read. */
+/** The key investment information sheet of a crowdfunding offer, which is public. */
 function Sheet({ project: { id } }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('site-opportunities')
@@ -17,7 +17,7 @@ function Sheet({ project: { id } }: { project: PublicProject }) {
   )
 }
 
-/** Only what they are called: they are read after signing up. */
+/** Only the names of the documents. Reading them requires an account. */
 export function Documents({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const shared = useTexts('projects')

@@ -8,10 +8,10 @@ import { Explained } from '../help/explained.tsx'
 import { useSite, useTexts } from '../site.ts'
 import type { HelpWord } from '../../ui/overlay/what-is-text.tsx'
 
-/** What it is called, what it is, and the word that explains it. */
+/** A label, its value, and the help's word that explains the label. */
 type Fact = [string, string, HelpWord?]
 
-/** Who asks for the money and under which law, where it is not a private offer; as the app says it. */
+/** The project's owner and, unless the offer is private, the law under which it is offered. The app shows the same. */
 function regimeFacts(
   { regime, owner_name, authorised_entity }: PublicProject,
   t: TFunction<'projects'>,
@@ -25,14 +25,14 @@ function regimeFacts(
   return regime === 'exempt_offer' ? [...facts, [t('facts.entity'), authorised_entity]] : facts
 }
 
-/** How often the return is paid, and how often in all. */
+/** How often the return is paid, and the number of payments. */
 function frequencyOf({ payment_frequency, duration }: PublicProject, t: TFunction<'terms'>): string {
   const frequency = t(`frequency.${payment_frequency}`)
   if (payment_frequency === 'at_end' || !duration) return frequency
   return t('in_all', { frequency, count: periodsOf(duration, payment_frequency).length })
 }
 
-/** The conditions of a project, as the app names them. */
+/** The terms of a project, with the labels of the app. */
 export function Facts({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('projects')

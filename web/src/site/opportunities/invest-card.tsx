@@ -7,7 +7,7 @@ import { Facts } from './facts.tsx'
 import { Funding } from './funding.tsx'
 import { useMissed } from './use-missed.ts'
 
-/** How far the project is funded, what it offers beside its risk, and the way to invest in it. */
+/** How far the project is funded, its terms beside its risk, and the button to invest. */
 export function InvestCard({ project }: { project: PublicProject }) {
   const { language } = useSite()
   const t = useTexts('site-opportunities')
@@ -44,7 +44,7 @@ export function InvestCard({ project }: { project: PublicProject }) {
   )
 }
 
-/** The button, or why there is none. */
+/** The button to invest, or the reason why there is none. */
 function Way({ project }: { project: PublicProject }) {
   const t = useTexts('site-opportunities')
   const paths = appPathsTo(project)

@@ -25,7 +25,7 @@ const project = {
 
 const rates = [{ income: 'interest', payee: 'resident_person', from: '2020-01-01', rate: 1900 }] as const
 
-/** What the page about this project says, or a page with its card, without its markup. */
+/** The text, without markup, of the page about this project or of a page with its card. */
 function said(
   traits: Partial<PublicProject>,
   language: Language,

@@ -1,6 +1,6 @@
 import { useTexts } from '../site.ts'
 
-/** The risk of investing, below the bar at the top however far one scrolls. */
+/** The risk of investing. Stays visible below the navbar while the page scrolls. */
 export function RiskBar() {
   const t = useTexts('site-opportunities')
   return (

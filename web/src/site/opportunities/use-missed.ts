@@ -3,7 +3,7 @@ import { writtenDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public'
 import { useSite, useTexts } from '../site.ts'
 
-/** Of an offer that missed its target: what it was, and until when it had time, as the app says it. */
+/** The target that an offer missed and its deadline, in the words of the app; empty for any other offer. */
 export function useMissed({ target, target_deadline }: PublicProject): string {
   const { language } = useSite()
   const t = useTexts('projects')

@@ -6,10 +6,7 @@ import { Team } from '../layout/team.tsx'
 
 const promises = ['answer', 'risk', 'proof'] as const
 
-/**
- * A banner 250 px high, a title and a paragraph (docs/product.md, "Public pages"), and what people can expect from the
- * firm.
- */
+/** A banner of 250 px, a title and a paragraph (docs/product.md, "Public pages"), and the firm's promises. */
 export function About() {
   const { brand } = useSite()
   const t = useTexts('site-pages')

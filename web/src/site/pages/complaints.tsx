@@ -5,7 +5,7 @@ import { useSite, useTexts } from '../site.ts'
 
 const own = `${appPaths.login}?back=${encodeURIComponent('/dashboard/complaints')}`
 
-/** Where anybody complains, with or without an account (Regulation (EU) 2020/1503, article 7). */
+/** The complaint page for everybody, with or without an account (Regulation (EU) 2020/1503, article 7). */
 export function Complaints() {
   const { brand, language } = useSite()
   const t = useTexts('site-complaints')

@@ -11,8 +11,8 @@ const entryClass =
   'grid content-start gap-1.5 py-4 target:rounded-md target:bg-accent-soft target:px-4 target:-mx-4 [&[hidden]]:hidden'
 
 /**
- * Questions and answers by step, and the difficult words. Everything is open and on one page, so that it can be read,
- * searched and printed without a script; every entry has its own address.
+ * Questions and answers by step, and the difficult words. Everything is unfolded and on one page, so that it can be
+ * read, searched and printed without a script. Every entry has a fragment of its own.
  */
 export function Help() {
   const site = useSite()

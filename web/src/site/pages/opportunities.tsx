@@ -6,7 +6,7 @@ import { RiskBar } from '../opportunities/risk-bar.tsx'
 import { pathOf } from '../paths.ts'
 import { useSite, useTexts } from '../site.ts'
 
-/** The projects that can be seen without an account: those that take investments, and those that no longer do. */
+/** The public projects: those that accept investments, and those that no longer do. */
 export function Opportunities() {
   const { live } = useSite()
   const t = useTexts('site-opportunities')

@@ -2,7 +2,7 @@ import { useTexts } from '../site.ts'
 
 export const questions = ['crypto', 'erir', 'lose', 'sell', 'know', 'cost'] as const
 
-/** Expandable questions; the structured data of the page repeats them for search engines. */
+/** Expandable questions. The page's structured data repeats them for search engines. */
 export function Faq() {
   const t = useTexts('site-pages')
   return (

@@ -3,7 +3,7 @@ import { useTexts } from '../site.ts'
 const columns = ['token', 'crypto', 'paper'] as const
 const rows = ['backing', 'holder', 'transfer', 'proof'] as const
 
-/** A comparison as a table, or as a list of cards where the table would not fit. */
+/** A comparison as a table, or as cards where the table would not fit. */
 export function Versus() {
   const t = useTexts('site-pages')
   return (
