@@ -4,12 +4,12 @@ import { chromium } from './support/chromium.ts'
 
 const { executablePath, args } = await chromium()
 /**
- * A journey is too short for optimised code to pay off: V8 waits 17 to 25 times as long as usual before it compiles any.
- * Only long loops still need it, such as the key derivation of a wallet file.
+ * Delays V8's optimising compilers by a factor of 17 to 25, because a journey is too short for them to pay off. They
+ * still optimise long loops, such as the key derivation of a wallet file.
  */
 const launchOptions = {
   executablePath,
-  // Playwright asks for it, for machines with a small `/dev/shm`: what processes of the browser share would be files on
+  // Playwright sets this flag for machines with a small `/dev/shm`. The browser's shared memory would then be files on
   // the disk.
   ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
   args: [
@@ -36,7 +36,7 @@ export default defineConfig({
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     actionTimeout: 30_000,
-    // A trace takes a third of the time of all that passes: run what failed once more with `--trace on`.
+    // Off, because tracing takes a third of the time of passing tests. Run a failed test once more with `--trace on`.
     screenshot: 'only-on-failure',
   },
 })

@@ -12,7 +12,7 @@ const product = aProduct()
 test('a form refused before its script loaded keeps its values, and is sent in place once it has', async ({
   browser,
 }) => {
-  // An address of their own: the limit of senders also counts what other journeys send.
+  // A sender address of its own, because the limit per sender also counts the requests of other journeys.
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
   const page = await context.newPage()

@@ -18,7 +18,7 @@ test('investments are confirmed and minted in batches, and the register lists th
   await asAdmin(`/api/investment/${paid.id}`, 'PUT', { step: 'review' })
   const countIn = async (status: string): Promise<number> =>
     (await asAdmin(`/api/investment?admin=true&status=${status}&limit=50`)).investments.length
-  // How many of the last days wait depends on the time of day.
+  // How many of the last days are still waiting depends on the time of day.
   const [waiting, before] = [await countIn('erir'), await countIn('mint')]
   const path = '/dashboard/investments?admin=true&status=erir'
   const erir = await signedIn(browser, product.url, ERIR, { path })
@@ -56,13 +56,13 @@ test('investments are confirmed and minted in batches, and the register lists th
   await test.step('the register has one more holder today than yesterday, and downloads as CSV and PDF', async () => {
     await erir.goto(`${product.url}/dashboard/erir`)
     await erir.getByLabel('Buscar un proyecto').fill('loma del silbo')
-    // Until the list has become shorter, a click could meet the row that takes the place.
+    // Before the list has become shorter, a click could hit the row that moves into this place.
     await expect(erir.getByRole('link', { name: /^Ver el registro de/ })).toHaveCount(1)
     await erir.getByRole('link', { name: `Ver el registro de ${PROJECT}` }).click()
     await expect(erir.getByText(/4 titulares, .+ tokens\. Emitido el/)).toBeVisible()
     await expect(erir.getByText(/Ley 6\/2023/)).toBeVisible()
     const csv = await saved(erir, () => erir.getByRole('button', { name: 'CSV' }).click())
-    // The header, four holders, and what the file can be verified with.
+    // The header, four holders, and the data with which the file can be verified.
     expect(csv.trim().split('\r\n')).toHaveLength(6)
     const pdf = await saved(erir, () => erir.getByRole('button', { name: 'PDF' }).click())
     expect(pdf.slice(0, 5)).toBe('%PDF-')

@@ -40,7 +40,7 @@ test('a statement of the portfolio is saved, and the printed portfolio has every
   await page.getByRole('button', { name: 'Descargar extracto' }).click()
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Descargar CSV' }).click()
-  // The mark by which spreadsheets recognise UTF-8 is preserved.
+  // The file keeps the byte order mark by which spreadsheets recognise UTF-8.
   expect(readFileSync(await (await saved).path(), 'utf8')).toMatch(/^\ufeffFecha;/)
   await page.keyboard.press('Escape')
   // As wide as A4 without its margins.

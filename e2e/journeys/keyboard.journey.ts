@@ -150,7 +150,7 @@ test('a visitor signs up, is verified, invests, pays, changes the language, sign
     await expect(async () => {
       expect(await page.evaluate(() => localStorage.getItem('auth-token'))).toBeNull()
     }).toPass()
-    // Before that, whatever else is opened is replaced by it.
+    // Until the public page has loaded, it would replace anything else that the test opens.
     await expect(page.getByRole('contentinfo')).toBeVisible()
   })
 
@@ -184,7 +184,7 @@ test('a low window shows the open entry of the sidebar, and Tab begins at the li
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused()
 })
 
-/** A contrast theme of Windows replaces the colours of a page, also where nothing but a colour tells what is chosen. */
+/** Windows' contrast themes replace the colours of a page, even where only a colour shows what is selected. */
 async function expectToldApart(page: Page, css: string, [one, other]: readonly [Locator, Locator]) {
   const valueOf = (target: Locator) =>
     target.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), css)

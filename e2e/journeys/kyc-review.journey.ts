@@ -4,7 +4,7 @@ import { signedIn } from '../support/steps.ts'
 import { auditedOf, waitingCases } from '../support/kyc-cases.ts'
 import { ADMIN, aProduct, test } from '../support/product.ts'
 
-/** The oldest application of the demo data that waits for a review. */
+/** The oldest waiting application in the demo data. */
 const NAME = 'Probable Ruiz Inexistente'
 const QUEUE = '/dashboard/users-kyc'
 const product = aProduct()
@@ -56,7 +56,7 @@ test('a case opens at the top of a phone, and its documents are zoomed, rotated 
     await admin.getByRole('tab', { name: 'Residencia' }).click()
     const canvas = admin.locator('canvas').first()
     const pixels = () => canvas.evaluate(({ width, height }: HTMLCanvasElement) => ({ width, height }))
-    // Its text appears once the page is drawn.
+    // The document's text appears once its page is drawn.
     await expect(admin.locator('figure p')).not.toBeEmpty()
     const fitting = await pixels()
     await admin.getByRole('button', { name: 'Ampliar' }).click()
@@ -92,7 +92,7 @@ test('forty KYC cases are decided by keyboard only, none is skipped, and every o
       await admin.keyboard.press('Enter')
       await shown.getByRole('group', { name: 'DNI/NIE, parte trasera', exact: true }).waitFor()
     }
-    // The button is the next control. Whether it and those on the way show their focus is examined in every tenth case.
+    // The button is the next control. Only every tenth case checks that the controls on the way show their focus.
     const pressNext = async (button: Locator) => {
       if (isExamined) return press(admin, button)
       await admin.keyboard.press('Tab')

@@ -24,9 +24,9 @@ import { ADMIN, aProduct, test } from '../support/product.ts'
 const product = aProduct()
 const PROJECT = 'Almazara de Sierra Mágina'
 
-/** Taps besides typing, from the home page to a payment that is awaited. */
+/** The taps, besides typing, from the home page to a payment that is awaited. */
 const TAPS_MAX = 40
-/** Of a photo that was made smaller (`web/src/lib/files/shrink-photo.ts`). */
+/** The size of a photo after the page has reduced it (`web/src/lib/files/shrink-photo.ts`). */
 const LONGEST_SIDE_PX = 2000
 
 test('a visitor with a phone goes from the home page to an investment, and an administrator mints its tokens', async ({
@@ -153,15 +153,15 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
   })
 })
 
-/** It has everything a JPEG consists of, except the tables without which none can be decoded. */
+/** It has all parts of a JPEG except the tables that are needed to decode one. */
 const UNREADABLE_JPEG = Buffer.from(
   'ffd8' + 'ffc0000b080001000101011100' + 'ffda0008010100003f00' + '1234' + 'ffd9',
   'hex',
 )
 
 /**
- * Chooses one document, of which a first try cannot be read, drops another and photographs the third, which is made smaller
- * and can be seen.
+ * Uploads three documents. Chooses one after a first file that cannot be read, drops another, and photographs the
+ * third, which the page reduces. Then all three can be viewed.
  */
 async function uploadDocuments(page: Page): Promise<void> {
   const slot = (name: string) => page.getByRole('group', { name })
@@ -187,12 +187,15 @@ async function uploadDocuments(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-/** Counts clicks over all pages of the way. What happens outside the page (an email link, a file dialog) is added. */
+/**
+ * Counts clicks over all pages of the journey. Actions outside the page, such as an email link or a file dialog, are
+ * added.
+ */
 async function countTaps(page: Page) {
   let taps = 0
   await page.exposeFunction('tapped', () => (taps += 1))
   await page.addInitScript(() => {
-    // One tap on a label also clicks its input, without a pointer.
+    // A tap on a label also clicks its input, but without a pointer.
     addEventListener('click', (event) => event.detail > 0 && void Reflect.get(window, 'tapped')(), true)
   })
   return { add: (more: number) => (taps += more), count: () => taps }

@@ -31,7 +31,7 @@ test('a toast is shown even when the code of the toaster fails to load or hangs'
   await expectAlert(page, SERVER_ERROR)
 })
 
-/** The file of the toaster, which only its contents tell. The product serves this folder. */
+/** The file with the code of the toaster, found by its content. The product serves this folder. */
 function toasterFile(): string {
   const folder = new URL('../../web/dist/assets/', import.meta.url)
   const found = readdirSync(fileURLToPath(folder)).find(

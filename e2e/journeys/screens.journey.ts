@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 }
 const LAPTOP = { width: 1280, height: 800 }
 const DESKTOP = { width: 1440, height: 900 }
 
-/** The screens that each person must reach from the sidebar and the links on those screens. */
+/** The screens that each person has to reach from the sidebar, or from links on its screens. */
 const { dashboard, welcome, account, project, investments, investment, portfolio, kycVerification } = paths
 const OWN = [
   dashboard,
@@ -44,7 +44,7 @@ const OFFICE = [
   paths.contactRequests,
 ]
 
-/** Staff work in these lists all day, many of them on a laptop. */
+/** Staff work in these lists all day, often on a laptop, so their tables have to fit there. */
 const LISTS: string[] = [
   paths.projects,
   paths.investors,
@@ -56,7 +56,10 @@ const LISTS: string[] = [
   paths.protectionReview,
 ]
 
-/** Each brand in one language and by day or by night: none of them depends on another. */
+/**
+ * Each brand in one language, by day or by night. These do not depend on each other, so not every combination is
+ * needed.
+ */
 const visits = [
   ['acervo', { brand: 'Acervo', language: 'es', colorScheme: 'light' }],
   ['hispaxtoken', { brand: 'Hispax', language: 'en', colorScheme: 'dark' }],
@@ -100,7 +103,7 @@ for (const [who, person, visit, screens] of people) {
     await enter(page, visit)
     const seen = await visitAll(page, visit[1])
     expect(seen.map(patternOf).toSorted()).toEqual(screens.toSorted())
-    // The others have seen the rest of the screens by day.
+    // The other people have visited all other screens by day.
     if (person === ADMIN)
       await visitOnPhone(
         page,
@@ -213,8 +216,8 @@ async function enter(page: Page, [platform, { brand, language, colorScheme }]: V
 }
 
 /**
- * Visits every screen that the sidebar and the links on its screens lead to, each kind once, on desktop and phone, and
- * returns their addresses.
+ * Visits every screen that the sidebar or a link on one of its screens leads to, each kind once, on desktop and phone.
+ * Returns their addresses.
  */
 async function visitAll(page: Page, visit: Look): Promise<string[]> {
   const entries = page.getByRole('navigation').first().getByRole('link')
@@ -228,7 +231,7 @@ async function visitAll(page: Page, visit: Look): Promise<string[]> {
     await page.setViewportSize(PHONE)
     await expectFits(page, PHONE.width)
     if (patternOf(here) === paths.overview) await expectTablesFit(page)
-    // Every screen is examined once, by night: the administrator sees those of the others.
+    // Each screen is checked once, by night. The administrator also sees the screens of the others.
     if (visit === byNight[1]) await expectAccessible(page)
     await page.setViewportSize(LAPTOP)
     await expect(page.getByRole('navigation').first()).toBeVisible()
@@ -261,7 +264,7 @@ async function visitOnPhone(page: Page, addresses: string[]): Promise<void> {
 
 const push = (page: Page, address: string) => page.evaluate((to) => history.pushState(null, '', to), address)
 
-/** Goes to another address and waits for its screen: the address changes before the previous screen disappears. */
+/** Opens another address and waits for its screen. The address changes before the previous screen disappears. */
 async function goTo(page: Page, address: string, go: () => Promise<unknown>): Promise<void> {
   if (page.url() === product.url + address) return
   const heading = page.locator('main h1')

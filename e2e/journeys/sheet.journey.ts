@@ -12,7 +12,7 @@ import { ADMIN, aProduct, test } from '../support/product.ts'
 
 const product = aProduct()
 const TOASTS = '[data-sonner-toaster]'
-/** Written under every point, it makes a sheet of six pages, as many as the law allows. */
+/** Under every point, this text gives a sheet of six pages, the legal maximum. */
 const TEXT = 'Un texto inventado, como los que escribe quien promueve un proyecto. '.repeat(10)
 
 test('the sheet of a project owner goes from an empty editor to a published PDF of six pages, by keyboard', async ({
@@ -91,7 +91,7 @@ async function fillPanel(page: Page): Promise<void> {
       const focused = document.activeElement
       if (!focused?.closest('[role=tabpanel]')) return undefined
       const isWritten = (focused as HTMLInputElement).value !== ''
-      // A field for days stops the Tab key several times.
+      // The Tab key stops several times within a field for days.
       if (isWritten) return 'done'
       return focused instanceof HTMLInputElement ? focused.type : focused.tagName
     })
@@ -99,13 +99,13 @@ async function fillPanel(page: Page): Promise<void> {
     if (kind === 'TEXTAREA') await page.keyboard.insertText(TEXT)
     else if (kind === 'url') await page.keyboard.insertText('https://promotora.example/cuentas')
     else if (kind === 'text') await page.keyboard.type('150000')
-    // How a browser takes a typed day depends on its language.
+    // How to type a day depends on the browser's language.
     else if (kind === 'date')
       await page.locator('input[type=date]:focus').fill(`${new Date().getFullYear() + 1}-06-30`)
   }
 }
 
-/** Focuses each field of the open part, and returns the names of those whose first line something covers then. */
+/** Focuses each field of the open part. Returns the names of the fields whose first line is then covered. */
 function focusEachField(): string[] {
   const fields = document.querySelectorAll<HTMLElement>('[role=tabpanel] :is(textarea, input)')
   return [...fields].flatMap((field) => {
@@ -116,14 +116,14 @@ function focusEachField(): string[] {
   })
 }
 
-/** Not `tabTo`: the browser itself shows the focus of the calendar inside a field for days. */
+/** Not `tabTo`: the calendar in a field for days shows its focus in a way that the page cannot see. */
 async function goBackTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   while (!(await target.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Shift+Tab')
 }
 
-/** Marks the mandatory texts of every sheet as confirmed, as whoever knows their wording does on another screen. */
+/** Marks the mandatory texts of every sheet as confirmed, which in the product happens on another screen. */
 async function confirmTexts(page: Page): Promise<void> {
   const mandatory: readonly string[] = sheetWordings
   const wordings = (await ask(page, '/api/protection/wordings')).data as Wording[]

@@ -66,7 +66,7 @@ test('the home page, the opportunities and a project load at most 80 kB of scrip
   }
 })
 
-/** What a page loads on a phone when it is read to its end. */
+/** The bytes that a phone loads for a page when the user scrolls to its end. */
 async function measure(browser: Browser, path: string) {
   const page = await freshPage(browser, {
     viewport: { width: 390, height: 844 },

@@ -15,7 +15,7 @@ const product = aProduct()
 
 /** Viewport widths in CSS pixels; 720 is a window of 1440 at a zoom of 200 %. */
 const WIDTHS = [390, 720, 768, 1440]
-/** A phone on which everything is enlarged to 150 %. */
+/** A phone with everything enlarged to 150 %. */
 const ENLARGED = 260
 
 test('every page, in each brand and language once, fits every width, loads nothing from other hosts and passes axe; the accessibility statement shows exactly this result', async ({
@@ -40,7 +40,9 @@ test('every page, in each brand and language once, fits every width, loads nothi
   expect({ ...report, date: stated.date }, 'run `npm run accessibility`').toEqual(stated)
 })
 
-/** Checks the layout of the open page at every width and, from the list of opportunities, that of a project. */
+/**
+ * Checks the layout of the open page at every width. On the list of opportunities, also checks the page of a project.
+ */
 async function expectLayout(visit: Visit): Promise<void> {
   const { page, path, brand, name, language } = visit
   for (const width of WIDTHS) {
@@ -125,7 +127,7 @@ test('the languages are listed below their button; the stored one wins over the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Servicios')
   await expect(page).toHaveURL(`${product.url}/servicios`)
   expect(await page.evaluate(() => localStorage.getItem('i18nextLng'))).toBe('es')
-  // Only the local storage is left.
+  // Without cookies, only local storage has the choice.
   await context.clearCookies()
   await page.goto(`${product.url}/about`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('La firma')
@@ -184,7 +186,7 @@ test('a failed email link opens the login, and an unknown address offers a way b
   await expect(page).toHaveURL(`${product.url}/`)
 })
 
-/** A page that throws when anything writes an error to its console. */
+/** A page that throws when anything logs an error to its console. */
 async function visit(browser: Browser, options: BrowserContextOptions) {
   const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()

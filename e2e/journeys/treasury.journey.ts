@@ -14,10 +14,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const DESKTOP = { viewport: { width: 1440, height: 900 } }
 const PHONE = { width: 390, height: 844 }
 const PROJECT = 'Hilatura circular de Alcoi'
-/** Holds tokens of the demo project and is about to become the second administrator. */
+/** A holder of tokens of the demo project, who is about to become the second administrator. */
 const COLLEAGUE = { ...ADMIN, email: 'supuesto.garcia@demo.acervo.example' }
 
-/** What a command of the operator prints about the product of this journey. */
+/** Runs an operator's command on this journey's product and returns its output. */
 function commandOutput(name: string): Buffer {
   const { port } = new URL(product.url)
   const env = { ...process.env, DATA_DIR: product.dataDir, PORT: port }
@@ -42,7 +42,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await recorded.pressSequentially('1')
     await recorded.press('Enter')
     await expect(recorded).toHaveAccessibleDescription(/La fecha no existe o está incompleta/)
-    // How a browser takes a whole day depends on its language.
+    // How to type a day depends on the browser's language.
     await recorded.fill('2026-11-19')
     await expect(recorded).not.toHaveAccessibleDescription(/no existe/)
     await preparer.getByLabel(/^Fecha de pago/).fill(dayOf(new Date()))
@@ -52,7 +52,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await preparer.keyboard.type(PROJECT.slice(0, 6))
     await preparer.keyboard.press('Enter')
     await expect(preparer.getByText(/^El emisor tiene .* en la plataforma\.$/)).toBeVisible()
-    // Tab would stop at the calendar inside a field for days, whose focus the browser shows.
+    // Tab would stop at the calendar in a field for days, which shows its focus in a way that the page cannot see.
     await preparer.getByRole('textbox', { name: /^Importe/ }).focus()
     await preparer.keyboard.type('1636')
     await press(preparer, preparer.getByRole('button', { name: 'Calcular el reparto' }))
@@ -126,7 +126,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
 
   await test.step('at the treasury a transfer that somebody else sent is confirmed with one key', async () => {
     const row = rowOf(approver, 'De parte de Quimera')
-    // How many newer ones there are depends on the day.
+    // How many newer movements there are depends on the day.
     await approver.getByLabel('Buscar por nombre, IBAN o concepto').fill('De parte de Quimera')
     await expect(row).toContainText('La paga otra persona')
     await row.getByRole('button', { name: /^Confirmar que 12\.000,00/ }).focus()
@@ -136,7 +136,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
     await approver.setViewportSize(PHONE)
     await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeVisible()
     await expectFits(approver, PHONE.width)
-    // Nothing explains it.
+    // No suggestion explains the movement.
     await approver.getByLabel('Buscar por nombre, IBAN o concepto').fill('PAGO VARIOS')
     await expect(approver.getByRole('listitem').filter({ hasText: 'De parte de Quimera' })).toBeHidden()
     await closeErrorInFrontOfDialog(approver)
@@ -147,7 +147,10 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
   })
 })
 
-/** Says what a movement is without a connection: the error is in front of the veil, and closing it leaves the dialog open. */
+/**
+ * Explains a movement without a connection. The error appears in front of the dialog's backdrop, and closing it leaves
+ * the dialog open.
+ */
 async function closeErrorInFrontOfDialog(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: /^Otro destino para el movimiento/ })

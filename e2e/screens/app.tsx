@@ -14,28 +14,30 @@ import { injectFaults, type Faults } from './faults.ts'
 import { allToasts, isRemoved } from './toasts.ts'
 
 let started: Promise<void> | undefined
-/** Prepares the texts of the app, once for all files of a worker. */
+/** Loads the texts of the app once for all files of a worker. */
 export const startTexts = () => (started ??= startI18n())
 
-/** Of all products of this worker, one after another: the client of the auth provider keeps the origin it started with. */
+/**
+ * The port of all products in this worker, one after another: the auth client keeps the origin with which it started.
+ */
 let port = 0
 
 declare const jsdom: { reconfigure(settings: { url: string }): void; window: object }
 
 export type TestApp = Faults & {
-  /** Opens a path as this person, or signed out. Returns the user who clicks and types there. */
+  /** Opens a path as this person, or signed out. Returns the user-event instance that clicks and types there. */
   open(path: string, as: Person | undefined, language?: 'es' | 'en'): Promise<UserEvent>
   close(): Promise<void>
 }
 
 /**
- * The whole app on a page without a browser, with the real server: what it shows and sends is real, but nothing is laid
- * out or painted. Journeys test what only a browser shows.
+ * The whole app in jsdom, with the real server. Everything that the app shows and sends is real, but nothing is laid
+ * out or painted. Journeys test what only a browser can show.
  */
 export async function anApp(product: Product): Promise<TestApp> {
   const address = await product.app.listen({ host: '127.0.0.1', port })
   port = Number(new URL(address).port)
-  // The host of the product's public URL: links in emails and wallet sign-in use this host.
+  // The host of the product's public URL. Links in emails and wallet sign-in use it.
   const origin = address.replace('127.0.0.1', new URL(PUBLIC_URL).hostname)
   jsdom.reconfigure({ url: origin })
   // XMLHttpRequest (uploads) reads the origin that the page started with.
@@ -72,19 +74,19 @@ export async function anApp(product: Product): Promise<TestApp> {
   }
 }
 
-/** Leaves nothing mounted, so that the next screen opens as on a new page. */
+/** Unmounts everything, so that the next screen opens as on a new page. */
 async function leaveScreen(): Promise<void> {
   cleanup()
-  // A navigation that was under way waits for its screen to be rendered.
+  // Waits for the screen of a navigation that is in progress.
   router._rendered?.[1]?.(false)
   delete router._rendered
-  // A screen that unmounts clears, in the next task, the link it was opened with.
+  // When a screen unmounts, it forgets the link that opened it, but only in the next task.
   await new Promise((resolve) => setTimeout(resolve))
   // Otherwise the router would render the previous screen until the next one is ready.
   router.stores.setMatches([])
 }
 
-/** Faults end with the test that made them; app and product are closed after the last test of the file. */
+/** Faults end with their test. The app and the product close after the last test of the file. */
 export function closeAfterwards(started: () => { app: TestApp; product: Product }): void {
   afterEach(() => started().app.repair())
   afterAll(async () => {
@@ -96,7 +98,7 @@ export function closeAfterwards(started: () => { app: TestApp; product: Product 
 
 function storedSession({ id, email, token }: Person) {
   const expires_at = Math.floor(Date.now() / 1000) + 3600
-  // Valid for longer than any test runs, so that the app does not refresh it.
+  // Valid longer than any test runs, so that the app does not refresh the token.
   return { access_token: token, refresh_token: 'none', expires_at, token_type: 'bearer', user: { id, email } }
 }
 
@@ -112,7 +114,7 @@ export async function expectNoText(text: string): Promise<void> {
   await expect.poll(() => document.body.textContent?.includes(text)).toBe(false)
 }
 
-/** Waits for a toast with this title and closes it, so that a later call does not find the same toast. */
+/** Waits for a toast with this title and closes it, so that the next call does not find the same toast. */
 export async function expectToast(text: string | RegExp): Promise<void> {
   const found = await waitFor(() => {
     const toast = toasts().find((one) => hasTitle(one, text))
@@ -130,12 +132,12 @@ function hasTitle(toast: Element, text: string | RegExp): boolean {
   return typeof text === 'string' ? title.includes(text) : text.test(title)
 }
 
-/** The toasts that are shown; a closed one leaves the document when its animation has ended. */
+/** The visible toasts. A closed one stays in the document until its animation has ended. */
 function toasts(): Element[] {
   return allToasts().filter((toast) => !isRemoved(toast))
 }
 
-/** Waits until the confirmation dialog shows the result, with nothing but a button to close it, and closes it. */
+/** Waits until the confirmation dialog shows only the result and a button to close it, and closes it. */
 export async function expectDone(user: UserEvent, title: string): Promise<void> {
   const dialog = await screen.findByRole('alertdialog', { name: title })
   const close = within(dialog).getByRole('button')
@@ -148,7 +150,7 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await screen.findByRole('button', { name }))
 }
 
-/** Refetches what the screen shows, in place of waiting for its refetch interval. */
+/** Refetches the data of the screen, instead of waiting for the refetch interval. */
 export async function refetch(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active' })
 }
@@ -176,14 +178,14 @@ export async function retype(user: UserEvent, field: HTMLElement, text: string):
   await user.type(field, text)
 }
 
-/** Checks every rule of axe except colour contrast, which needs a browser, and that no two elements share an id. */
+/** Checks every rule of axe except colour contrast, which needs a browser. Also checks that ids are unique. */
 export async function expectAccessible(): Promise<void> {
   const rules = { 'color-contrast': { enabled: false }, 'duplicate-id-aria': { enabled: false } }
   const { violations } = await axe.run(document.body, { rules, resultTypes: ['violations'] })
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' ')}`)).toEqual(
     [],
   )
-  // In place of axe's rule, which searches the document anew for each id.
+  // Replaces axe's own rule, which searches the document again for each id.
   const ids = [...document.getElementsByTagName('*')].flatMap(({ id }) => id || [])
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
 }

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** Opens the dialog, types the reason it requires, and confirms it: first while the call fails, then again. */
+/** Types the required reason into the dialog and confirms twice: first the call fails, and then it succeeds. */
 async function blockTwice(user: UserEvent, opener: string | RegExp, title: string, texts: Texts) {
   await press(user, opener)
   const dialog = await screen.findByRole('alertdialog', { name: title })
@@ -63,7 +63,7 @@ type Texts = {
   file?: string
 }
 
-/** The document proves the cause of the block, and is read by whoever lifts it. */
+/** The document proves the reason for the block. Whoever lifts the block reads it. */
 async function addDocument(user: UserEvent, filename: string): Promise<void> {
   const dialog = within(await screen.findByRole('alertdialog'))
   await user.upload(

@@ -222,7 +222,7 @@ test('staff decide one complaint after another by keyboard; one’s own is left 
   const [first, second] = [await complain(as, 'Va primero.'), await complain(as, 'Va segundo.')]
   const own = await complain(clerk, 'Es mía.')
   const third = await complain(as, 'Va tercero.')
-  // The only ones that wait, so that the keys lead to them.
+  // These are the only waiting complaints, so the shortcuts lead to them.
   const ids = [first, second, own, third].map(({ id }) => id)
   await product.pool.query('delete from complaint where decided_at is null and not id = any($1)', [ids])
   const user = await app.open('/dashboard/complaints-review', clerk)

@@ -1,6 +1,9 @@
-/** What the style sheet of a browser hides; screens have no other style sheet here. */
+/** Elements that the browser's own style sheet hides. Screens in jsdom have no other style sheet. */
 const NEVER_SHOWN = new Set(['head', 'script', 'style', 'template', 'noscript', 'datalist'])
-/** What it shows as blocks: names of roles have a space between blocks, and none between inline elements. */
+/**
+ * Elements that the browser shows as blocks. Accessible names get a space between blocks, but none between inline
+ * elements.
+ */
 const BLOCKS = new Set(
   'address article aside blockquote body dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr html legend li main nav ol p pre search section summary table tbody td tfoot th thead tr ul'.split(
     ' ',
@@ -8,9 +11,9 @@ const BLOCKS = new Set(
 )
 
 /**
- * `getComputedStyle` for pages without style sheets: the element's own style, what browsers hide, and an inherited
- * visibility. jsdom matches every rule of its own style sheet for each call, which took a seventh of the time of all
- * component tests: queries by role ask for the style of every element and of its ancestors.
+ * A fast `getComputedStyle` for pages without style sheets: the element's own style, what browsers hide, and inherited
+ * visibility. Queries by role ask for the style of every element and of its ancestors. jsdom matches every rule of its
+ * own style sheet each time, which took a seventh of the time of all component tests.
  */
 export function computedStyle(element: Element): CSSStyleDeclaration {
   const own = (element as HTMLElement).style

@@ -6,9 +6,11 @@ const fixedReplies = {
 }
 
 /**
- * What happens to a call: `lost` never reaches the server, `reply_lost` is done but its reply never arrives, that of
- * `truncated` breaks off, `hanging` waits for the next change of faults, and the others get a fixed reply in place of the
- * server's.
+ * What happens to a call. Every other fault is a fixed reply instead of the server's.
+ * - `lost`: the call never reaches the server
+ * - `reply_lost`: the server carries it out, but the reply never arrives
+ * - `truncated`: the reply breaks off
+ * - `hanging`: the call waits for the next change of faults
  */
 type Fault =
   | 'lost'
@@ -21,15 +23,15 @@ type FaultRule = { method: string; path: string; fault: Fault; times: number }
 
 export type Faults = {
   /**
-   * Applies a fault to every call whose path begins with `path`, or to as many as `times` says. Calls that hang are then
-   * handled anew.
+   * Applies a fault to the calls whose path begins with `path`; `times` limits their number. Hanging calls are handled
+   * anew.
    */
   fail(method: string, path: string, fault: Fault, times?: number): void
-  /** Removes all faults; calls that hang continue. */
+  /** Removes all faults. Hanging calls continue. */
   repair(): void
 }
 
-/** Faults between the page and the server; calls that a test makes itself (`product.call`) are not affected. */
+/** Faults between the page and the server. They do not affect a test's own calls (`product.call`). */
 export function injectFaults(server: Server): Faults {
   let rules: FaultRule[] = []
   const hanging: { request: IncomingMessage; resume: () => void }[] = []
@@ -50,7 +52,7 @@ export function injectFaults(server: Server): Faults {
   const change = (next: FaultRule[]) => {
     rules = next
     for (const { request, resume } of hanging.splice(0)) {
-      // To the server one that was given up meanwhile would be a request that never ends.
+      // The page may have cancelled the call meanwhile. The server would see a request that never ends.
       if (!request.socket.destroyed) resume()
     }
   }

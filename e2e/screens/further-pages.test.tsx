@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** Sends a message as a visitor: staff who look at a list are told of it. */
+/** Sends a message as a visitor. Staff with an open list get an event for it. */
 async function tell(name: string): Promise<void> {
   const body = { name, email: 'nueva@demo.acervo.example', message: 'Mi nave', privacyAccepted: true }
   must(await product.call('POST', '/api/contact', { body }))
@@ -27,7 +27,7 @@ async function tell(name: string): Promise<void> {
 const hasRow = (name: string) =>
   expect.poll(() => screen.queryAllByText(name).length, { timeout: 10_000 }).toBeGreaterThan(0)
 
-/** As long as the stream of events waits for the first screen, and then gathers. */
+/** The time that the event stream waits for the first screen, plus the time in which it collects events. */
 const told = () => new Promise((resolve) => setTimeout(resolve, 3_000))
 
 test('the page that somebody asked for arrives, and what happens meanwhile is shown after it', async () => {

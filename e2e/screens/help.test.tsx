@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** The button beside a word. Testing Library does not read `aria-description`. */
+/** Finds the button beside a word. Testing Library does not read `aria-description`. */
 function explainer(name: string, about: string): HTMLElement {
   const all = screen.getAllByRole('button', { name })
   return all.find((one) => one.getAttribute('aria-description') === about) as HTMLElement

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** What each screen says of the calls that fail. */
+/** The error texts of each screen when its calls fail. */
 const failures = [
   ['', { '/api/projects?': ['lost', `Error al obtener proyectos. ${OFFLINE}`] }],
   [
@@ -202,7 +202,7 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
   await choose(user, 'Status', 'Draft')
   await shows('Telares')
   expect(location.search).toContain('status=draft')
-  // A phone folds the filters behind it.
+  // On a phone, the filters are folded behind this button.
   screen.getByRole('button', { name: 'Filters: 1', expanded: false })
   await choose(user, 'Filter by brand', 'Acervo')
   await expectText('No projects to show')
@@ -219,13 +219,13 @@ test('projects are searched, filtered and sorted; the URL contains the choice, a
 test('a day is typed digit by digit, and the list waits for all of it', async () => {
   const user = await app.open('/dashboard/audit', admin)
   const from = await screen.findByLabelText<HTMLInputElement>('Desde')
-  // What a browser reports for 10, 1 and 2026; between a month and a day there is no date.
+  // What a browser reports while the user types 10, 1 and 2026. Between the month and the year there is no date.
   for (const typed of ['', '0002-01-10', '0020-01-10', '0202-01-10', '2026-01-10']) {
     fireEvent.change(from, { target: { value: typed } })
     expect([from.value, location.search]).toEqual([typed, ''])
   }
   await expect.poll(() => location.search).toBe('?from=2026-01-10')
-  // 31 February, of which a browser gives no value.
+  // 31 February, for which a browser returns no value.
   const validity = vi.spyOn(from, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)
   fireEvent.change(from, { target: { value: '' } })
   fireEvent.blur(from)

@@ -3,7 +3,7 @@ import { act } from '@testing-library/react'
 const queries = new Map<string, MediaQueryList>()
 let width = Infinity
 
-/** jsdom has no size: screens get the answers of a wide one, and of one of `pixels` after `turn`. */
+/** Screens believe that the window is wide or, after `turn`, that it is `pixels` wide. jsdom itself has no layout. */
 export function matchMedia(media: string): MediaQueryList {
   const query =
     queries.get(media) ??

@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { vi } from 'vitest'
 
-/** How often pages look at the clock (`web/src/lib/use-now.ts`). */
+/** The interval at which pages update the time (`web/src/lib/use-now.ts`). */
 const MILLISECONDS_BETWEEN_LOOKS = 30_000
 
-/** Opens a page with `open`; the returned function lets the page learn that a day has passed. */
+/** Opens a page with `open`. The returned function advances the clock by a day and lets the page notice it. */
 export async function staysOpen(open: () => Promise<unknown>): Promise<() => void> {
   const setInterval = globalThis.setInterval
   const looks: (() => void)[] = []

@@ -1,6 +1,6 @@
 /**
  * The name and text of the file that `act` downloads. jsdom has neither downloads nor object URLs
- * (`web/src/lib/files/save.ts`); journeys test that a browser saves the file.
+ * (`web/src/lib/files/save.ts`). Journeys test that a browser really saves files.
  */
 export async function savedBy(act: () => Promise<void>): Promise<{ name: string; text: string }> {
   const { createObjectURL } = URL

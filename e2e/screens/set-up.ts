@@ -25,7 +25,8 @@ Object.assign(window, {
     takeRecords = () => []
   },
 })
-// As somebody who saves data: otherwise each test would fetch the code of all screens, of which it opens one.
+// Tests run as a user who saves data. Otherwise each test would fetch the code of all screens, although it opens only
+// one.
 Object.assign(navigator, { connection: { saveData: true } })
 Object.assign(Element.prototype, {
   scrollIntoView: noop,
@@ -46,17 +47,19 @@ Object.assign(globalThis, {
   Uint8Array: Object.getPrototypeOf(Buffer),
 })
 
-// A failed query reports the text of the page: the markup of a whole screen is too long to read.
+// A failed query reports the text of the page. The markup of a whole screen would be too long to read.
 configure({
   asyncUtilTimeout: 10_000,
   getElementError: (message) => new Error(`${message ?? ''}\n\nOn the page: ${document.body.textContent}`),
 })
 
-/** Notices about what jsdom cannot do, or what a test does on purpose, not about our code. */
+/**
+ * Messages about missing features of jsdom, or about what a test does on purpose. They reveal no defects of our code.
+ */
 const expectedNotices = [
   // Charts (recharts) have no size, because jsdom does not lay out.
   /^The width\(0\) and height\(0\) of chart should be greater than 0/,
-  // The client of the auth provider cannot renew a session for lack of a connection.
+  // The client of the auth provider logs this when it cannot renew a session without a connection.
   /^AuthRetryableFetchError: fetch failed/,
 ]
 const complaints: string[] = []
@@ -67,7 +70,7 @@ for (const level of ['error', 'warn'] as const) {
   }
 }
 afterEach(async () => {
-  // A closed toast sets state once more when its animation ends, which fails after the page of the file is gone.
+  // A closed toast sets state once more when its animation ends. That fails after the page of the test file is gone.
   await waitFor(() => expect(allToasts().filter(isRemoved)).toEqual([]))
   cleanup()
   expect(complaints.splice(0), 'errors and warnings in the console').toEqual([])

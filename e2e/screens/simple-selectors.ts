@@ -39,7 +39,7 @@ function readCompound(compound: string): Condition {
 }
 
 /**
- * Evaluates simple selectors without the selector engine of jsdom, which evaluates all others. Testing Library and
+ * Evaluates simple selectors without jsdom's selector engine, which still evaluates all others. Testing Library and
  * user-event match every element of the page for each query, which took a sixth of the time of the component tests.
  */
 export function matchSimpleSelectors(): void {
@@ -60,7 +60,7 @@ export function matchSimpleSelectors(): void {
         if (!holds) return querySelector.call(this, selector)
         return [...this.getElementsByTagName('*')].find(holds) ?? null
       },
-      // An array has all that callers use of a NodeList.
+      // An array has everything that callers use of a NodeList.
       querySelectorAll(this: Element | Document, selector: string) {
         const holds = conditionOf(selector)
         return holds

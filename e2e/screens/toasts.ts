@@ -1,6 +1,6 @@
 /**
- * Every toast in the document, closed ones too until their animation ends. By tag: jsdom takes a hundred times as long to
- * find an attribute anywhere, and tests ask for toasts again and again.
+ * Every toast in the document, including closed ones until their animation ends. Found by tag, because jsdom takes a
+ * hundred times as long to find an attribute anywhere, and tests look for toasts again and again.
  */
 export function allToasts(): Element[] {
   return [
@@ -9,7 +9,7 @@ export function allToasts(): Element[] {
   ]
 }
 
-/** Whether it was closed, and leaves the document when its animation has ended. */
+/** Whether the toast was closed. It leaves the document when its animation has ended. */
 export function isRemoved(toast: Element): boolean {
   return toast.getAttribute('data-removed') === 'true'
 }

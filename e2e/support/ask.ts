@@ -4,7 +4,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Calls the API without a screen. Throws when the reply is an error. */
 export type Ask = (path: string, method?: Method, body?: object) => Promise<any>
 
-/** Calls the API as whoever is signed in on this page, without its screens. Throws when the reply is an error. */
+/**
+ * Calls the API as the person who is signed in on this page, without using its screens. Throws when the reply is an
+ * error.
+ */
 export function ask(page: Page, path: string, method: Method = 'GET', body?: object): Promise<any> {
   return page.evaluate(
     async ({ path, method, body }) => {

@@ -15,11 +15,11 @@ type AxeResult = {
 }
 
 /**
- * Runs every rule of axe over the page as it is shown, except the elements that `leftOut` (a CSS selector) matches. None
- * of our pages has frames.
+ * Runs every rule of axe on the page as it is shown. `leftOut` is a CSS selector of elements to exclude. Our pages have
+ * no frames.
  */
 export async function runAxe(page: Page, leftOut?: string): Promise<AxeResult> {
-  // Compiling axe takes as long as running it: a document that was examined before still has it.
+  // Compiling axe takes as long as running it, so a document that was checked before keeps it.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(source)
   return page.evaluate(async (exclude) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
@@ -36,11 +36,11 @@ export async function runAxe(page: Page, leftOut?: string): Promise<AxeResult> {
 }
 
 /**
- * Expects that axe finds nothing. web/src/ui/contrast.test.ts checks the colours of every brand by day and by night,
- * screens.journey.ts every screen by night: a state is examined once.
+ * Expects that axe finds nothing. Each state is checked only once: web/src/ui/contrast.test.ts checks the colours of
+ * every brand by day and by night, and screens.journey.ts checks every screen by night.
  */
 export async function expectAccessible(page: Page, leftOut?: string): Promise<void> {
-  // A screen that is still loading has no heading yet.
+  // Waits for the heading, because a loading screen has none.
   await expect(page.locator('h1').first()).toBeAttached()
   const { violated } = await runAxe(page, leftOut)
   expect(violated.map(({ id, findings }) => `${id}: ${findings.join(' ')}`)).toEqual([])

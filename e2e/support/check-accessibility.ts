@@ -2,14 +2,17 @@ import type { Page } from '@playwright/test'
 import { pageNames, pathOf } from '../../web/src/site/paths.ts'
 import { runAxe } from './axe.ts'
 
-/** The number of rules that axe passed and violated on one page, in both looks. */
+/** The numbers of rules that axe passed and violated on one page, for both looks. */
 export type PageResult = { path: string; passed: number; violations: number }
 export type AccessibilityReport = { axe: string; date: string; pages: PageResult[] }
 
-/** The address of every public page, as in the sitemap. */
+/** The address of every public page, from the sitemap. */
 export const paths = pageNames.filter((name) => name !== 'no-encontrada').map(pathOf)
 
-/** Each brand in one language and by day or by night: none of them depends on another. */
+/**
+ * Each brand in one language, by day or by night. These do not depend on each other, so not every combination is
+ * needed.
+ */
 const looks = [
   { brand: 'acervo', name: 'Acervo', language: 'es', colorScheme: 'light' },
   { brand: 'hispaxtoken', name: 'Hispax', language: 'en', colorScheme: 'dark' },
@@ -24,7 +27,7 @@ type Observer = {
   visited?(visit: Visit): Promise<void>
 }
 
-/** Runs axe over every page in both looks, in the pages that `open` returns. */
+/** Runs axe on every page in both looks. `open` returns the browser pages to use. */
 export async function checkAccessibility(
   url: string,
   open: (look: Look) => Promise<Page>,

@@ -6,8 +6,8 @@ import sparticuz from '@sparticuz/chromium'
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /**
- * The Chromium to start: the one of the system if there is one, else the one of the npm package. Background networking
- * is off, so that the product is the only host a journey talks to.
+ * The path of Chromium: the system's, or else the one of the npm package. Background networking is off, so a journey's
+ * browser contacts no host but the product.
  */
 export async function chromium(): Promise<{ executablePath: string; args: string[] }> {
   const executablePath = SYSTEM.find((file) => existsSync(file)) ?? (await unpacked())
@@ -25,7 +25,7 @@ export async function chromium(): Promise<{ executablePath: string; args: string
   }
 }
 
-/** Unpacks it once for each user: in a shared temporary folder, users could not overwrite each other's file. */
+/** Unpacks Chromium once for each user. In a shared temporary folder, users could not overwrite each other's file. */
 async function unpacked(): Promise<string> {
   const common = process.env.TMPDIR
   const own = path.join(tmpdir(), `acervo-chromium-${userInfo().uid}`)

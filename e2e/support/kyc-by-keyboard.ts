@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { press, tabTo } from './keys.ts'
 import { aWallet, PICTURE } from './kyc-steps.ts'
 
-/** Fills in and sends the verification of an individual, in Spanish, without a pointer. */
+/** Fills in and sends the verification of an individual, in Spanish, by keyboard only. */
 export async function verifyByKeyboard(page: Page): Promise<void> {
   page.on('filechooser', (chooser) => void chooser.setFiles(PICTURE))
   await typePerson(page)
@@ -23,7 +23,7 @@ async function next(page: Page, step: string): Promise<void> {
   await expect(page.getByRole('tabpanel', { name: step }), 'the step begins at its top').toBeFocused()
 }
 
-/** In the order in which Tab reaches them. */
+/** In Tab order. */
 async function typePerson(page: Page): Promise<void> {
   const type = async (name: string, text: string) => {
     await tabTo(page, page.locator(`[name=${name}]`))
@@ -41,7 +41,7 @@ async function typePerson(page: Page): Promise<void> {
   await expect(page.locator('[name=name]')).toBeVisible()
   await type('name', 'Teclista Inventada Ficticia')
   await type('id_number', '00000000T')
-  // The browser of the journeys is American.
+  // The browser of the journeys expects American dates.
   await type('birth_date', '02291980')
   await type('profession', 'Pianista')
   await press(page, page.getByRole('combobox', { name: /^Nivel de estudios/ }))

@@ -2,7 +2,7 @@ import { connectDatabase } from '../../server/src/adapters/db/connect.ts'
 import { findRunningPostgres } from '../../server/src/adapters/db/embedded/running.ts'
 import type { Product } from './product.ts'
 
-/** Asks the database of a running product. */
+/** Runs a query on the database of a running product. */
 async function query<Row extends Record<string, unknown>>(
   { dataDir }: Pick<Product, 'dataDir'>,
   text: string,
@@ -17,8 +17,8 @@ async function query<Row extends Record<string, unknown>>(
 }
 
 /**
- * As many applications that wait for a review as asked for, oldest first: copies of one of the demo data, with its
- * documents, under the names `<prefix> 01`, `<prefix> 02`… Returns the names. Sending each through the screens would
+ * Creates `count` applications that wait for a review, and returns their names, oldest first: `<prefix> 01`, `<prefix>
+ * 02`… Each is a copy of an application of the demo data, with its documents. Sending each through the screens would
  * take longer than deciding them.
  */
 export async function waitingCases(
@@ -40,7 +40,7 @@ export async function waitingCases(
   return rows.map(({ name }) => name).toSorted()
 }
 
-/** What the audit log says about the applications whose names begin with `prefix`, oldest row first. */
+/** The audit rows about the applications whose names begin with `prefix`, oldest first. */
 export function auditedOf(
   product: Pick<Product, 'dataDir'>,
   prefix: string,
@@ -54,7 +54,7 @@ export function auditedOf(
   )
 }
 
-/** A row like `of` with these columns changed. */
+/** A copy of the row `of` with these columns changed. */
 const like = (table: string, of: string, columns: string, changed: string) =>
   `insert into ${table} (${columns}) select ${columns
     .split(',')

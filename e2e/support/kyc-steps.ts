@@ -69,14 +69,15 @@ export async function answerQuestionnaire(page: Page): Promise<void> {
     await page.getByRole('checkbox', { name }).check()
 }
 
-/** A photo as a phone takes it: larger than the server accepts until the page makes it smaller. */
+/** A photo as from a phone. It is larger than the server accepts until the page reduces it. */
 export async function cameraPhoto(page: Page): Promise<FilePayload> {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 3600, height: 2700 })
     canvas.getContext('2d')?.fillRect(0, 0, canvas.width, canvas.height)
     return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
   })
-  // Readers ignore what follows a picture; drawing one of this size takes a second of processor time.
+  // Padding after the picture, which readers ignore. Drawing a picture of this size would take a second of processor
+  // time.
   const buffer = Buffer.concat([Buffer.from(base64, 'base64'), Buffer.alloc(DOCUMENT_BYTES_MAX)])
   return { name: 'IMG_0001.JPG', mimeType: 'image/jpeg', buffer }
 }

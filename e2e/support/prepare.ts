@@ -10,18 +10,18 @@ import { runProduct } from './run-product.ts'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * Before the journeys, once for all of them: starts the product in a clone as a newcomer does. Its site and its demo
- * data are what the products of the journeys start from; `newcomer.journey.ts` uses what it printed. Returns what to do
- * after the last journey.
+ * Runs once before all journeys. Starts the product in a clone, as a newcomer does. The products of the journeys start
+ * from its site and its demo data, and `newcomer.journey.ts` checks its output. Returns the clean-up for after the last
+ * journey.
  */
 export default async function prepare(): Promise<() => void> {
   const clone = mkdtempSync(path.join(tmpdir(), 'acervo-clone-'))
-  // Otherwise PostgreSQL, which does not run as root, keeps its data elsewhere.
+  // Otherwise PostgreSQL, which refuses to run as root, would store its data elsewhere.
   chmodSync(clone, 0o755)
   for (const file of trackedFiles()) cpSync(path.join(root, file), path.join(clone, file))
-  // `npm ci` is what runs before these tests; here its result is linked, file by file, into the clone.
+  // These tests run after `npm ci`. Its result is linked into the clone, file by file.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
-  // What Node compiled there is valid in another folder as well: the products of the journeys load it.
+  // Node's compile cache is also valid in another folder, so the products of the journeys load it.
   process.env.NODE_COMPILE_CACHE_PORTABLE = '1'
   const product = await runProduct(clone, { LOG_LEVEL: 'info' })
   while (!product.output().includes('The demo data is complete')) await sleep(100)

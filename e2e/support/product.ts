@@ -12,7 +12,7 @@ export const ERIR = { email: 'erir@acervo.example', password: DEMO_PASSWORD }
 /** A verified person of the demo data, with investments in every step. */
 export const INVESTOR = { email: 'inventada.perez@demo.acervo.example', password: DEMO_PASSWORD }
 
-/** The address of the running product, and the folder of its data. */
+/** The address of the running product, and its data folder. */
 export type Product = { url: string; dataDir: string }
 
 /** The test function of every journey. */
@@ -32,7 +32,7 @@ export const test = base.extend<{ closedPages: void }, { running: Product }>({
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  // A page that stays open continues to poll and takes processor time from the following journeys.
+  // An open page would continue to poll and take processor time from the journeys that follow.
   closedPages: [
     async ({ browser }, use) => {
       await use()
@@ -42,7 +42,10 @@ export const test = base.extend<{ closedPages: void }, { running: Product }>({
   ],
 })
 
-/** The environment of all journeys: they send emails and sign in more often than rate limits allow to people. */
+/**
+ * The environment of all journeys. Rate limits are raised, because journeys send more emails and sign in more often
+ * than people.
+ */
 const environment = {
   AUTH_MAIL_INTERVAL_MS: '0',
   ADMIN_EMAIL: ADMIN.email,
@@ -54,8 +57,8 @@ const environment = {
 }
 
 /**
- * The product with demo data; its fields are set once the first journey runs. Files share it, in any order: a journey leaves
- * nothing behind that another one would see.
+ * The product with demo data. Its fields are set when the first journey runs. Test files share the product in any
+ * order, so a journey must leave nothing behind that another one would notice.
  */
 export function aProduct(): Product {
   const product: Product = { url: '', dataDir: '' }

@@ -8,15 +8,15 @@ const START_TIMEOUT_MS = 170_000
 const ATTEMPTS = 3
 
 /**
- * Starts the product with `npm start`, as its README says, and waits for the address it prints. `folder` is a checkout;
- * `env` is added to the environment of the tests.
+ * Starts the product with `npm start`, as the README says, and waits for the address that it prints. `folder` is a
+ * checkout. `env` is added to the environment of the tests.
  */
 export async function runProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await startProduct(folder, env)
     } catch (error) {
-      // Something else took the port between choosing and using it.
+      // Another process took the port after it was chosen.
       if (env.PORT || attempt === ATTEMPTS || !/is already in use/.test(String(error))) throw error
     }
   }
@@ -24,7 +24,7 @@ export async function runProduct(folder: string, env: Record<string, string>): P
 
 async function startProduct(folder: string, env: Record<string, string>): Promise<RunningProduct> {
   const port = env.PORT ?? String(await freePort())
-  // In its own process group, because npm does not forward every signal.
+  // In a process group of its own, because npm does not forward every signal.
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env, PORT: port, NODE_ENV: '' },
@@ -41,7 +41,7 @@ async function startProduct(folder: string, env: Record<string, string>): Promis
     output: () => output,
     async stop() {
       if (child.pid !== undefined) await endGroup(child.pid)
-      // Says why, when a journey saw an error of the server.
+      // Prints the errors that the server logged, which may explain why a journey failed.
       for (const line of output.split('\n')) if (isError(line)) process.stdout.write(`${line}\n`)
       const leak = output.split('\n').find((line) => line.startsWith('{') && personal.test(line))
       if (leak) throw new Error(`The log contains personal data: ${leak}`)
@@ -49,7 +49,7 @@ async function startProduct(folder: string, env: Record<string, string>): Promis
   }
 }
 
-/** Personal data of the journeys that no log line may contain: addresses, passwords, id numbers, tokens and links. */
+/** Personal data in the journeys that no log line may contain: addresses, passwords, id numbers, tokens and links. */
 const personal =
   /@[\w.-]*acervo\.example|acervo-demo-2026|una clave larga|00000000|eyJ[\w-]{10}|token(?:_hash)?=|Inventad[ao]/
 
@@ -58,7 +58,7 @@ function isError(line: string): boolean {
   return line.startsWith('{"level":50')
 }
 
-/** npm exits at once; the server beneath it first writes what it has to, and only then may its data be copied. */
+/** npm exits at once. The server below it still writes its data, which may be copied only afterwards. */
 async function endGroup(pid: number): Promise<void> {
   const signal = (name: 'SIGTERM' | 0) => {
     try {

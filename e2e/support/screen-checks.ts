@@ -6,11 +6,11 @@ export type Visit = { brand: string; language: 'es' | 'en' }
 const texts = { es: textsOf('es'), en: textsOf('en') }
 
 /**
- * Checks what is true of every screen of the dashboard: it has loaded, with one heading, the name of this brand, texts in
- * this language only, and no error.
+ * Checks what holds for every screen of the dashboard: it has loaded without an error, it has one heading and the
+ * brand's name, and its texts are in one language.
  */
 export async function expectScreen(page: Page, { brand, language }: Visit): Promise<void> {
-  // One question for everything: hundreds of screens are asked.
+  // One call for everything, because there are hundreds of screens.
   const read = async () => {
     const { title, shown, ...screen } = await page.evaluate(readScreen)
     const foreign = texts[language === 'es' ? 'en' : 'es']
@@ -50,7 +50,9 @@ export async function expectTablesFit(page: Page): Promise<void> {
   await expect.poll(cutOff).toEqual([])
 }
 
-/** Checks that a field in a dialog fills its width: it begins where the title does and ends where the buttons do. */
+/**
+ * Checks that a field in a dialog has the full width: it begins where the title begins and ends where the buttons end.
+ */
 export async function expectInLine(field: Locator): Promise<void> {
   // Rounded, once the dialog has opened.
   const distances = () =>
@@ -65,7 +67,7 @@ export async function expectInLine(field: Locator): Promise<void> {
   await expect.poll(distances).toEqual([0, 0])
 }
 
-/** Presses Tab and checks that nothing covers what has the focus (WCAG 2.4.11). */
+/** Presses Tab and checks that nothing covers the focused element (WCAG 2.4.11). */
 export async function expectFocusSeen(page: Page, presses: number): Promise<void> {
   const covered: string[] = []
   for (let pressed = 0; pressed < presses; pressed++) {
@@ -73,7 +75,7 @@ export async function expectFocusSeen(page: Page, presses: number): Promise<void
     const name = await page.evaluate(() => {
       const focused = document.activeElement as HTMLElement
       const { left, top, width, height } = focused.getBoundingClientRect()
-      // Taller than the window is only what contains other things that take the focus.
+      // Only containers of other focusable elements may be taller than the window.
       if (height <= 1 || height > innerHeight) return null
       const front = document.elementFromPoint(left + width / 2, top + height / 2)
       if (front && (focused.contains(front) || front.contains(focused))) return null
@@ -84,7 +86,7 @@ export async function expectFocusSeen(page: Page, presses: number): Promise<void
   expect(covered).toEqual([])
 }
 
-/** `shown` is every text that is visible or read aloud, except in elements marked with a language of their own. */
+/** `shown`: every visible or announced text, except in elements that are marked with another language. */
 function readScreen() {
   const count = (selector: string) =>
     [...document.querySelectorAll(selector)].filter((element) => element.checkVisibility()).length

@@ -11,7 +11,8 @@ type Person = { email: string; password: string }
 /** A page in a browser context of its own, in Spanish unless `options` says otherwise. */
 export async function freshPage(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ locale: 'es-ES', reducedMotion: 'reduce', ...options })
-  // As somebody who saves data: a journey opens few screens, and fetching the code of all takes a second of processor time.
+  // The context asks to save data. A journey opens few screens, and fetching the code of all takes a second of
+  // processor time.
   await context.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   )
@@ -25,7 +26,7 @@ export async function freshPage(browser: Browser, options: BrowserContextOptions
   return page
 }
 
-/** Fails on errors in the console of a page, except failed requests: the page itself shows those. */
+/** Fails on errors in the console of a page. Ignores failed requests, because the page itself shows them. */
 export function watchConsole(page: Page): void {
   page.on('console', (message) => {
     if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
@@ -34,8 +35,8 @@ export function watchConsole(page: Page): void {
 }
 
 /**
- * A page with a person signed in, without the login's screen, on the first screen or at `path`. Loading a screen takes a
- * second of processor time: name the path where the journey begins.
+ * A page on which a person is signed in without the login screen, on the first screen or at `path`. Loading a screen
+ * takes a second of processor time, so pass the path where the journey begins.
  */
 export async function signedIn(
   browser: Browser,
@@ -51,27 +52,29 @@ export async function signedIn(
   return page
 }
 
-/** A file without scripts, from where calls can be made and the storage of the product written. */
+/** A file without scripts, from which tests can call the API and write to the product's local storage. */
 export const NOWHERE = '/robots.txt'
 
 async function openOrigin(page: Page, url: string): Promise<void> {
   await page.goto(url + NOWHERE)
 }
 
-/** Stores a session as the login does, and opens the first screen or the one at `path`. */
+/** Stores a session as the login does. Opens the first screen, or the one at `path`. */
 async function openScreen(page: Page, url: string, session: object, path = '/dashboard'): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('auth-token', stored), JSON.stringify(session))
   await page.goto(url + path)
 }
 
-/** Fills in the login that is already open and sends it. */
+/** Fills in and sends the login form of the open page. */
 export async function typeCredentials(page: Page, { email, password }: Person): Promise<void> {
   await page.locator('input[type=email]').fill(email)
   await page.locator('input[type=password]').fill(password)
   await page.locator('button[type=submit]').click()
 }
 
-/** Signs up and confirms a new person, without screens, who is then signed in on this page, like `signedIn`. */
+/**
+ * Signs up and confirms a new person without screens. The person is then signed in on this page, as after `signedIn`.
+ */
 export async function signUp(page: Page, url: string, email: string, path?: string): Promise<Person> {
   await openOrigin(page, url)
   await ask(page, '/auth/signup', 'POST', { email, password: PASSWORD })
@@ -93,7 +96,7 @@ export async function emailedLink(url: string, to: string): Promise<string> {
   return /http\S+\/auth\/link\?\S+/.exec((await lastEmail(url, to)).text)?.[0] ?? ''
 }
 
-/** Opens the link in the last email to an address, and presses the button of its page. */
+/** Opens the link in the last email to an address and presses the button on its page. */
 export async function followEmailedLink(page: Page, url: string, to: string): Promise<void> {
   const link = await emailedLink(url, to)
   await page.goto(link)
@@ -150,7 +153,7 @@ export async function chooseInUserMenu(page: Page, name: string): Promise<void> 
 
 const TOAST_SELECTOR = '[data-sonner-toast], [data-plain-toast]'
 
-/** A toast, or the plain message shown in its place while the code of the toaster has not loaded. */
+/** Finds a toast, or the plain message shown instead while the code of the toaster has not loaded. */
 export function toast(page: Page, text: string): Locator {
   return page.locator(TOAST_SELECTOR).filter({ hasText: text }).first()
 }
@@ -170,7 +173,7 @@ export async function confirmAndClose(page: Page, button: string, done: string):
   await expect(dialog).toBeHidden()
 }
 
-/** Waits until the confirmation dialog shows the result, with nothing but a button to close it, and closes it. */
+/** Waits until the confirmation dialog shows only the result and a button to close it, and closes it. */
 export async function expectDone(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: title, exact: true })
   await expect(dialog).toBeVisible()

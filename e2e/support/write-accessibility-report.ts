@@ -8,7 +8,7 @@ import { chromium as launchOptions } from './chromium.ts'
 import { runProduct } from './run-product.ts'
 import { freshPage } from './steps.ts'
 
-/** `npm run accessibility`: checks every public page and writes the report that the accessibility statement shows. */
+/** `npm run accessibility`: checks every public page. Writes the report shown by the accessibility statement. */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dataDir = mkdtempSync(path.join(tmpdir(), 'acervo-accessibility-'))
 chmodSync(dataDir, 0o755)

@@ -9,7 +9,7 @@ export async function emailedCode(product: Product, to: string): Promise<string>
   return firstOf(/^\d{6}$/m.exec(await lastEmail(product, to)))
 }
 
-/** Where the button leads on the page that the link in the last email to this address opens. */
+/** Opens the link in the last email to this address. Returns where the button on that page leads. */
 export async function emailedLink(product: Product, to: string): Promise<URL> {
   const link = new URL(firstOf(/http\S+\/auth\/link\?\S+/.exec(await lastEmail(product, to))))
   const page = await product.call('GET', link.pathname + link.search)
@@ -21,8 +21,8 @@ export async function emailedLink(product: Product, to: string): Promise<URL> {
 }
 
 /**
- * Follows a link from an email as a browser does: through the auth provider to the screen it redirects to. Signed out,
- * unless `as` says who is signed in.
+ * Follows an email link as a browser does: through the auth provider to the screen. `as` is the signed-in person;
+ * without it, nobody is signed in.
  */
 export async function follow(
   app: TestApp,
@@ -43,7 +43,7 @@ export async function land(
   as?: Person,
 ): Promise<UserEvent> {
   const { pathname, hash } = new URL(address)
-  // A screen that unmounts clears, in the next task, the link it was opened with.
+  // When a screen unmounts, it forgets the link that opened it, but only in the next task.
   cleanup()
   await new Promise((resolve) => setTimeout(resolve))
   history.replaceState(null, '', pathname + hash)

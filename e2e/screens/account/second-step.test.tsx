@@ -40,7 +40,7 @@ test('a second factor ends the sessions before it, is asked for on every screen,
   user = await signIn(person)
   await screen.findByLabelText('Código de tu aplicación')
   await expectAccessible()
-  // Signed in with the first factor only: every other screen redirects here.
+  // With only the first factor, every other screen redirects to the login.
   await app.open('/dashboard/investments', await signInHalf(product.call, person))
   await screen.findByRole('heading', { level: 1, name: 'Un paso más' })
   user = await signIn(person)
@@ -84,7 +84,7 @@ test('what was asked with the session from before a second factor is asked again
   globalThis.fetch = async (input, init) => {
     const reply = await send(input, init)
     refused ||= reply.status === 403
-    // The server has the factor, and the page not yet its new session.
+    // The server has the factor, but the page does not have the new session yet.
     if (String(input).endsWith('/verify')) {
       void refetch()
       await expect.poll(() => refused).toBe(true)
@@ -102,7 +102,7 @@ test('a recovery code signs in once, in place of a lost phone', async () => {
   let user = await app.open(HERE, person)
   await press(user, 'Crear los códigos')
   const heading = await screen.findByRole('heading', { name: 'Tus códigos de recuperación' })
-  // They are shown only once: a lost connection must not hide them.
+  // The codes are shown only once, so a lost connection must not hide them.
   app.fail('GET', '/auth/', 'lost')
   await refetch()
   app.repair()
@@ -146,7 +146,7 @@ test('a code that is no longer needed, because the second step was turned off el
   await screen.findByRole('heading', { level: 1, name: 'Tus Inversiones' })
 })
 
-/** Signs in with the password; the screen then asks for the second step. */
+/** Signs in with the password. The screen then asks for the second step. */
 async function signIn({ email }: Person): Promise<UserEvent> {
   const user = await app.open('/user-login', undefined)
   await fill(user, /^Correo electrónico/, email)

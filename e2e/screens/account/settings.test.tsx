@@ -77,7 +77,7 @@ test('a person changes their name, password and language, and emails use the new
   app.repair()
   await press(user, 'Cambiar la contraseña')
   await expectText('La contraseña ha cambiado')
-  // The same again is now the password from before.
+  // The first attempt has already set this password.
   await typeNewPassword(user)
   await press(user, 'Cambiar la contraseña')
   await expectText('La contraseña nueva debe ser distinta de la anterior')
@@ -87,7 +87,7 @@ test('a person changes their name, password and language, and emails use the new
 
   await user.click(screen.getByRole('radio', { name: 'English' }))
   await screen.findByRole('heading', { level: 1, name: 'My account' })
-  // The page changes at once, the account once the server has answered.
+  // The page changes at once; the account changes once the server has replied.
   const me = async () => (await product.call('GET', '/auth/me', { as: person })).body
   await expect.poll(me).toMatchObject({ language: 'en' })
   must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
@@ -99,7 +99,7 @@ test('a person chooses their informative emails, reads why the others are sent, 
   const chosen = async () => (await product.call('GET', '/api/email-preferences', { as: person })).body.data
   const user = await app.open(HERE, person)
   const reminders = await screen.findByRole('checkbox', { name: /^Recordatorios/ })
-  // Chosen on another device, which this screen does not show yet.
+  // The language was chosen on another device, and this screen does not show it yet.
   const body = { progress: true, reminders: true, work: false }
   must(await product.call('PUT', '/api/email-preferences', { as: person, body }))
   await user.click(reminders)
@@ -254,7 +254,7 @@ test('an account is closed once with a double click, after a wrong password and 
   await fill(user, await closing(), PASSWORD)
   await user.dblClick(screen.getByRole('button', { name: 'Cerrar para siempre' }))
   await screen.findByRole('alertdialog', { name: 'Tu cuenta está cerrada' })
-  // What the screen asks for meanwhile is refused: nobody is signed in any more.
+  // Further requests of the screen are refused, because nobody is signed in any more.
   void refetch()
   await router.load()
   expect(location.pathname).toBe(HERE)

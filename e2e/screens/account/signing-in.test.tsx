@@ -50,7 +50,7 @@ test('sign-up shows its errors in English, and only the code of the latest email
   const replaced = await emailedCode(product, email)
   await press(user, 'Send the email again')
   await expectText('Email sent again.')
-  // As on a phone that loads the page anew after somebody has read the email.
+  // As on a phone that reloads the page when the user comes back from reading the email.
   user = await app.open('/user-signup', undefined, 'en')
   await expectText('Verification email sent!')
   const code = await screen.findByLabelText('Or type the code from the email')
@@ -111,7 +111,7 @@ test('the link of a reset email sets a new password, and the old one is refused'
   await expectAccessible()
   user = await follow(app, product, await emailedLink(product, email), 'en')
   await expectAt('/user-recover-password')
-  // Whoever follows somebody else's link sees whose password it is.
+  // A user who follows somebody else's link sees whose password they are about to set.
   await expectText(`It is for the account ${email}.`)
   const save = await screen.findByRole('button', { name: 'Save password' })
   const [fresh, again] = document.querySelectorAll<HTMLInputElement>('input[type=password]')
@@ -148,7 +148,7 @@ test('the link of a reset email sets a new password, and the old one is refused'
 })
 
 test('a failed request for a reset email shows an error in English', async () => {
-  // Another tab: one that has sent an email shows it.
+  // Uses another tab, because a tab that has sent an email shows that instead.
   sessionStorage.clear()
   const { email } = await product.aPerson()
   const before = await product.emailsTo(email)
@@ -244,7 +244,7 @@ test('a reply that breaks off, or a session that cannot be renewed, signs nobody
   localStorage.setItem('auth-token', JSON.stringify({ ...session, expires_at: 1 }))
   await press(user, 'Guardar')
   await tried
-  // The client of the auth provider retries for 30 seconds, and then not for a minute.
+  // The client of the auth provider retries for 30 seconds, and then waits for a minute.
   onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
   await expectText('No hay conexión con el servidor. Comprueba tu conexión e inténtalo de nuevo.')
@@ -275,7 +275,7 @@ test('a screen that the Back button restores after its person signed out elsewhe
   Object.assign(restored, { persisted: true })
   window.dispatchEvent(restored)
   await screen.findByRole('button', { name: /^Your account:/ })
-  // No other tab announces it to a page that is frozen.
+  // A frozen page receives no events from other tabs.
   localStorage.removeItem('auth-token')
   window.dispatchEvent(restored)
   await expectAt('/user-login')

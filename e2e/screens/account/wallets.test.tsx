@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** A wallet in the browser (EIP-1193): it can be made to refuse every request, or to have no account. */
+/** A wallet in the browser (EIP-1193). A test can make it refuse every request, or have no account. */
 const account = privateKeyToAccount(generatePrivateKey())
 let reaction: 'accepts' | 'refuses' | 'has_no_account' = 'accepts'
 const provider = {

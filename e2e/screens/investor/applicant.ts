@@ -8,7 +8,7 @@ import {
   type Product,
 } from '../../../server/src/testing/product.ts'
 
-/** What the screen requires beyond what the server does. */
+/** The fields that the screen requires although the server does not. */
 export const screenOnlyData = {
   birth_date: '1980-02-29',
   address: 'Calle Inventada, 3',
@@ -17,7 +17,7 @@ export const screenOnlyData = {
   is_politically_exposed: false,
 }
 
-/** A person whose personal data and questionnaire are saved, and who has uploaded no document. */
+/** A person with saved personal data and questionnaire, but without documents. */
 export async function aPersonWithoutDocuments(product: Product): Promise<Person> {
   const person = await product.aPerson()
   const body = { ...personalData, ...screenOnlyData, wallet: person.wallet }

@@ -28,7 +28,7 @@ const amounts = [1000, 5000]
 
 type Offer = { regime: Regime; investor: InvestorProtection; amount: number; duties: Duty[] }
 
-/** One offer for each list of duties that the rules can decide in a regime. */
+/** One offer for each list of duties that the rules can return in a regime. */
 const offers = new Map<string, Offer>()
 for (const regime of regimes)
   for (const group of investorClasses)
@@ -67,7 +67,7 @@ const wordings = wordingCodes.map((code, at): Wording => {
 
 const asked = dutyCodes.filter((code) => (dutyRules[code].steps as readonly string[]).includes('invest'))
 
-/** How a duty is named where it is shown. */
+/** The name of a duty on the screen. */
 const titles = new Map(
   asked.map((code) => {
     if (code === 'knowledge_test') return [texts.invest.do_test, code]
@@ -108,7 +108,7 @@ function show(offer: Offer): HTMLElement {
   return container
 }
 
-/** What is shown, in its order, and how each is answered: a link, a box, a field, or nothing. */
+/** The shown duties in order, and how the user fulfils each: by a link, a box, a field, or not at all. */
 function shownIn(panel: HTMLElement): { codes: string[]; links: number; fields: (string | undefined)[] } {
   const leaves = [...panel.querySelectorAll('*')].filter((one) => one.childElementCount === 0)
   return {

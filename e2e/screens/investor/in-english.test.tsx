@@ -28,7 +28,7 @@ let company: Person
 let project: Project
 beforeAll(async () => {
   product = await aProduct()
-  // The embedded chain has none.
+  // The embedded chain has no explorer.
   product.services.chain.network.explorer_url = EXPLORER
   admin = await product.aPerson({ roles: ['admin'] })
   erir = await product.aPerson({ roles: ['erir'] })

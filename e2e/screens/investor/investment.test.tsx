@@ -176,7 +176,7 @@ test('a document that replaces the accepted one, or another language, before the
   await refetch()
   await expectText('version-nueva.pdf')
   expect(await box()).toHaveProperty('ariaChecked', 'false')
-  // The terms are read in one language, which is part of the evidence.
+  // The user reads the terms in one language, and the language is part of the evidence.
   await user.click(await box())
   await act(() => changeLanguage('en'))
   expect(await box()).toHaveProperty('ariaChecked', 'false')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** A path with the ids of what it names. */
+/** Fills the ids into a path. */
 const named = (text: string) =>
   text.replace(/:(project|investment|offer|begun)/, (_, of: keyof typeof ids) => ids[of])
 

@@ -19,7 +19,9 @@ let investor: Person
 let arrive: Arrive
 let pendingId: string
 
-/** A project that pays 35 € a quarter for 1,000 €, twice of which were paid, and money whose tokens are still to come. */
+/**
+ * A project that pays 35 € a quarter for 1,000 € and has paid twice. Also money whose tokens have not been minted yet.
+ */
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
@@ -41,7 +43,7 @@ beforeAll(async () => {
 }, 120_000)
 closeAfterwards(() => ({ app, product }))
 
-/** Pays 35 € to the only holder, as if that had been so many days ago. */
+/** Pays 35 € to the only holder, dated this many days ago. */
 async function payInterest(project: { id: string }, days: number): Promise<void> {
   const post = async (path: string, body?: object) =>
     must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
@@ -64,7 +66,7 @@ async function payInterest(project: { id: string }, days: number): Promise<void>
   )
 }
 
-/** What a chart says to people who cannot see it. */
+/** The text of a chart for people who cannot see it. */
 async function labelOf(name: RegExp): Promise<string> {
   const drawing = await screen.findByRole('img', { name })
   return (drawing.getAttribute('aria-label') ?? '').replaceAll('\u00a0', ' ')

@@ -144,7 +144,7 @@ test('an approved payment is announced for its date only until that has passed',
   upcoming.getByText('La fecha ya ha pasado; el pago aún no se ha ordenado')
 })
 
-/** Somebody without an account to whom a distribution of 100 euros was approved. */
+/** A person without a bank account, to whom an approved distribution pays 100 euros. */
 async function aWaitingHolder(
   admin: Person,
   holder?: Person,
@@ -156,7 +156,7 @@ async function aWaitingHolder(
   return { holder, id: await anApprovedDistribution(product, admin, termsFor(kiln, terms)) }
 }
 
-/** Orders the payments of a distribution to a single holder, and books the debit. */
+/** Creates the payment order of a distribution to a single holder, and books the bank's debit. */
 async function payByStatement(admin: Person, id: string, cents = 81_00n): Promise<void> {
   const post = async (path: string, body?: object) =>
     must(await product.call('POST', `/api/admin/${path}`, { as: admin, body })).body.data
@@ -192,7 +192,7 @@ test('the first screen links a newcomer to the steps of an investor', async () =
 })
 
 test('staff see no link to the steps of an investor', async () => {
-  // Loads the code of the link first, so that it cannot appear later for the staff.
+  // Loads the code of the link first. Otherwise it could appear later for staff, after the test has looked.
   await app.open('/dashboard', newcomer)
   await expectText('Empieza por aquí')
   await app.open('/dashboard', erir)

@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** Everything that left the page: addresses and bodies of calls, and what was stored in the browser. */
+/** Everything that leaves the page: addresses and bodies of calls, and what the browser stores. */
 let left: string[]
 const send = { fetch: globalThis.fetch }
 beforeEach(() => {
@@ -60,7 +60,7 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
 const check = async (name: RegExp) => screen.findByRole('checkbox', { name })
 
-/** What was read in Spanish was not read in English; the language is part of the evidence. */
+/** A text read in Spanish has not been read in English. The language is part of the evidence. */
 async function expectUnchecked(name: RegExp): Promise<void> {
   await act(() => changeLanguage('en'))
   expect(await screen.findByRole('checkbox', { name })).toHaveProperty('ariaChecked', 'false')
@@ -75,9 +75,9 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await fill(user, await field(/^Gastos comprometidos/), '7.911')
   await user.tab()
   await screen.findByText(/^3\.900,10/)
-  // Closed without a decision, it has sent and stored nothing.
+  // Closed without a decision, the simulation has sent and stored nothing.
   await user.click(await button('Ahora no'))
-  // Not within an id, whose digits are random.
+  // The boundaries exclude ids, whose digits are random.
   const typed = /(?<![\da-f])(?:31[.,]?234|15[.,]?678|7[.,]?911)(?![\da-f])/
   const stored = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   expect(left.join(' ')).not.toMatch(/39[.,]?001/)
@@ -97,7 +97,7 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await expectAccessible()
 })
 
-/** Chooses an answer without points to every question. */
+/** Chooses an answer that gives no points to every question. */
 async function answerBadly(user: UserEvent): Promise<void> {
   const { rows } = await product.pool.query(
     'select questions from knowledge_test order by version desc limit 1',
@@ -142,7 +142,7 @@ test('a beginner fails the test, reads and accepts what is missing, invests, cha
     ['review', admin],
   ] as const)
     must(await acts.advance(by, id, step))
-  // Of the four days one is left.
+  // One of the four days is left.
   await product.pool.query(
     "update investment set reflection_ends_at = now() + interval '1 day' where id = $1",
     [id],
@@ -258,7 +258,7 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   await takeTest(product, admin, person)
   const user = await app.open(`/dashboard/projects/${project.id}/view`, person)
   await check(/^He leído la ficha y la acepto/)
-  // A page that has just been opened interrupts nobody with what is still to be read.
+  // Screen readers must not announce unread texts when a page has just been opened.
   expect(within(screen.getByRole('main')).queryAllByRole('alert')).toEqual([])
   await fill(user, await field(/^Importe a invertir/), '2.500')
   await user.tab()

@@ -37,7 +37,7 @@ test('the menu and the account lead to the documents, newest first, each with it
   expect(titles().at(-1)).toBe('Alta de tu cuenta en Acervo')
   for (const title of ['Almazara de Prueba', 'Declaraciones de tu verificación de identidad'])
     year.getByRole('heading', { level: 3, name: title })
-  // The project is named once; buttons keep the whole title.
+  // The heading names the project once. The buttons keep the whole title.
   for (const title of ['Inversión', 'Documento aceptado'])
     year.getByRole('heading', { level: 4, name: title })
   await expectAccessible()

@@ -140,7 +140,7 @@ test('what is typed while the form is being saved stays, and is saved with the n
   await fill(user, /^Profesión/, 'Ebanista')
   app.fail('PUT', '/api/kyc/personal', 'hanging')
   await user.click(screen.getByRole('button', { name: 'Siguiente' }))
-  // What was saved elsewhere is fetched before the save.
+  // Each save first fetches what was saved elsewhere.
   await expect.poll(() => [queryClient.isFetching(), queryClient.isMutating()]).toEqual([0, 1])
   await fill(user, /^Ciudad/, 'Cuenca')
   app.repair()
@@ -177,13 +177,13 @@ test('a person whose session ended elsewhere finds the unsaved form again after 
   await expectToast('Información guardada')
 })
 
-/** What the person saves on another device. */
+/** Saves a value as the same person on another device. */
 async function saveElsewhere(person: Person, changes: object): Promise<void> {
   const saved = await applicationOf(product, person)
   must(await product.call('PUT', '/api/kyc/personal', { as: person, body: { ...saved, ...changes } }))
 }
 
-/** Leaves the verification and comes back as after opening the browser again. */
+/** Leaves the verification and comes back, as after restarting the browser. */
 async function comeBackAfter(meanwhile: () => Promise<void>): Promise<void> {
   router.history.push('/dashboard/account')
   await screen.findByRole('heading', { level: 1, name: 'Mi cuenta' })
@@ -206,7 +206,7 @@ test('what was typed and not saved is found again by whoever comes back through 
   const person = await aPersonWithoutDocuments(product)
   const user = await app.open(PAGE, person)
   await fill(user, /^Profesión/, 'Ebanista')
-  // The button of the public pages leads there, and ends the session.
+  // The button on the public pages leads to this login and ends the session.
   router.history.push('/user-login')
   await fill(user, /^Correo electrónico/, person.email)
   await expect.poll(() => localStorage.getItem('auth-token')).toBeNull()

@@ -58,7 +58,7 @@ test('the ERIR opens an award from the page of a lien, and another person reads 
   await press(user, 'Pedir la inscripción')
   await dialog.findByText(/^Este asiento no retiene ahora tantos tokens/)
   await fill(user, dialog.getByLabelText(/^Tokens/), '3')
-  // A price that cannot be read is not left out.
+  // A price that cannot be read is refused, not left out.
   const price = dialog.getByLabelText(/^Precio de adjudicación/)
   await fill(user, price, '1.5')
   await press(user, 'Pedir la inscripción')
@@ -75,7 +75,7 @@ test('the ERIR opens an award from the page of a lien, and another person reads 
   const file = { name: 'decreto.pdf', bytes: aPdf() }
   must(await product.upload(`/api/admin/erir/acts/${awards[0].id}/files`, erir, {}, file))
 
-  // Of the lien nothing can be released meanwhile, and one token is left to be awarded.
+  // Meanwhile, no tokens of the lien can be released, and one token is left to award.
   user = await app.open(`/dashboard/erir/acts/${lien}`, admin)
   await expectText('3 tokens para ')
   expect(screen.queryByRole('button', { name: 'Pedir la cancelación' })).toBeNull()
@@ -111,7 +111,7 @@ test('former holder and acquirer read in their account what happened, in their l
   must(await decideEntry(product, admin, award, 'confirm'))
   await app.open('/dashboard/portfolio', holder)
   await expectText('Han pasado de tu monedero al de quien los adquiere')
-  // The lien that was executed, and how many of its tokens.
+  // The executed lien, and the number of its tokens.
   await expectText('Ejecutado')
   await expectText('Ya adjudicados4')
   await expectText('Adjudicados a otra persona')

@@ -4,7 +4,7 @@ import { aProduct, type Person, type Product } from '../../../server/src/testing
 import { anApp, closeAfterwards, press, type TestApp } from '../app.tsx'
 import { staysOpen } from '../overnight.ts'
 
-/** One more than is sent at a time. */
+/** One more than the page sends in one part. */
 const COUNT = 21
 let product: Product
 let app: TestApp
@@ -48,7 +48,7 @@ test('a batch whose connection was lost half-way goes on, and counts all that wa
     )
     if (!isPart) return send(input, init)
     sent++
-    // First only the reply is lost, then the second part itself.
+    // First only the reply of the second part is lost, and then the call itself.
     return sent === 1 ? send(input, init).then(lost) : sent === 3 ? lost() : send(input, init)
   }
   await user.click(dialog.getByRole('button', { name: 'Confirmar los pagos' }))

@@ -51,7 +51,7 @@ const operations = async (table: string) =>
     .getAllByRole('row')
     .slice(1)
 
-/** Follows the link of the overview to this queue, which shows this count, or none where nothing waits. */
+/** Follows the overview's link to this queue. Expects the link to show this count, or no link when nothing waits. */
 async function followCard(user: UserEvent, name: string, count: number): Promise<void> {
   await user.click((await screen.findAllByRole('link', { name: /^(Resumen|Overview)$/ }))[0] as HTMLElement)
   const text = new RegExp(`^${name}\\s*${count > 0 ? `${count}(?!\\d)` : '$'}`)

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** A request of somebody with this name; earlier ones no longer wait. */
+/** Requests the class as a person with this name. Earlier requests no longer wait. */
 async function aRequest(name: string, as?: Person): Promise<string> {
   const person = as ?? (await product.aPerson({ kyc: 'approved' }))
   await product.pool.query('update profile set full_name = $2 where id = $1', [person.id, name])

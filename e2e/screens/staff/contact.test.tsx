@@ -78,7 +78,7 @@ test('what was taken for spam can be answered, and is spam no longer', async () 
 
 test('a note is not lost when a colleague answers meanwhile, and its author is told', async () => {
   const sent = { name: 'Lino Inventado', email: 'lino@demo.acervo.example', message: 'Mi nave' }
-  // From elsewhere than the tests below: each address may only send a few.
+  // Sent from another IP address than in the tests below, because each address may send only a few.
   must(
     await product.call('POST', '/api/contact', { body: { ...sent, privacyAccepted: true }, ip: '10.9.0.1' }),
   )
@@ -112,7 +112,7 @@ test('staff answer one request after another with the keys of a review; letters 
   }
   const user = await app.open('/dashboard/contact-requests?search=fila', admin)
   await screen.findByRole('rowheader', { name: 'Carla Fila' })
-  /** What the only open row says; the same text is in the table, cut. */
+  /** The text in the only open row. The table also contains it, shortened. */
   const open = async (name: string) => {
     const button = await screen.findByRole('button', {
       name: `Ver la solicitud de ${name} Fila`,
@@ -141,7 +141,7 @@ test('staff answer one request after another with the keys of a review; letters 
   await user.keyboard('a')
   await press(user, 'Marcar como respondida')
   await expectToast('Marcada como respondida')
-  // Nothing waits below: the one that was left out is next.
+  // No row below waits, so the row that was skipped is next.
   await open('Ana')
   await user.keyboard('?')
   const keys = within(await screen.findByRole('dialog', { name: 'Atajos de teclado' }))

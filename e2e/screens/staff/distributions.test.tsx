@@ -78,7 +78,7 @@ test('an administrator calculates a distribution, sees each holder, and sends it
   for (const amount of [/^66,67\s€$/, /^33,33\s€$/, /^54,00\s€$/, /^27,00\s€$/]) shares.getByText(amount)
   await screen.findByText(/^81,00\s€$/)
   shares.getByText('En espera: sin cuenta de cobro')
-  // Following one would lose what was typed.
+  // Following a link would lose what was typed.
   expect(shares.queryByRole('link')).toBeNull()
   await expectAccessible()
 
@@ -138,7 +138,7 @@ test('a second person approves it; one asks to reverse it with a reason, another
   await expectToast('Petición retirada')
   await press(user, 'Ordenar los pagos')
   const ordering = within(await screen.findByRole('alertdialog', { name: '¿Ordenar los pagos?' }))
-  // The other one has no account to be paid to.
+  // The other holder has no bank account for payments.
   ordering.getByText(/^1 titular cobrará 54,00\s€ netos a partir del/)
   await user.click(ordering.getByRole('button', { name: 'Cancelar' }))
   await press(user, 'Pedir la reversión')
@@ -194,7 +194,7 @@ test('a draft is saved without a calculation, changed, and cancelled', async () 
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Devolución de principal')
   await expectText('Es, como mucho, lo que se invirtió y no se ha devuelto.')
-  // What was chosen stays when the page fetches again and cannot, as after waking up.
+  // The choice stays when a refetch fails, as after waking up a computer.
   app.fail('GET', '/api/', 'lost')
   await refetch()
   app.repair()

@@ -43,7 +43,7 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await press(user, 'Pedir la inscripción')
   const authority = dialog.getByLabelText(/^Autoridad/)
   await waitFor(() => expect(document.activeElement).toBe(authority))
-  // Each of the three says so itself.
+  // Each of the three fields has its own error.
   expect(dialog.getAllByText('Este campo es obligatorio')).toHaveLength(3)
   await fill(user, authority, 'Notaría inventada de Segovia')
   await fill(user, dialog.getByLabelText(/^Número del documento/), 'Protocolo 12/2026')
@@ -57,12 +57,12 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
     await user.keyboard('{Enter}')
     await dialog.findByText(refusal)
   }
-  // One Escape, pressed by mistake, loses nothing.
+  // An accidental Escape loses nothing.
   await user.keyboard('{Escape}')
   await dialog.findByText(/^Pulsa Escape otra vez/)
   await fill(user, email, heir.email)
   expect(dialog.queryByText(/^Pulsa Escape otra vez/)).toBeNull()
-  // The Enter key adds the heir: it does not request the registration of what is half typed.
+  // The Enter key adds the heir. It does not send the unfinished request.
   await user.keyboard('{Enter}')
   const partOf = async (name: string) => within(await dialog.findByRole('group', { name }))
   const [almazara, molino, bodega] = [await partOf(names[0]), await partOf(names[1]), await partOf(names[2])]

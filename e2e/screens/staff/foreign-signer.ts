@@ -25,8 +25,8 @@ const abi = parseAbi([
 const agentAdded = parseAbiItem('event AgentAdded(address indexed agent)')
 
 /**
- * Changes the chain of this product as an agent of its contracts, without the product: the register knows nothing of
- * these changes. The nonces of all accounts stay as they were.
+ * Changes the chain of this product as an agent of its contracts, but not through the product, so the register does not
+ * learn of it. The nonces of all accounts stay unchanged.
  */
 export function foreignSigner({ dataDir }: Pick<Product, 'dataDir'>) {
   const { port } = JSON.parse(readFileSync(path.join(dataDir, 'anvil.json'), 'utf8')) as { port: number }

@@ -160,7 +160,7 @@ test('keys open the cases and ask for the decision, but not while typing or with
   await user.click(keys.getByRole('button', { name: 'Cerrar' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
-  // Without a reason the key leads to the comments, and from then on letters are text.
+  // Without a reason, the shortcut focuses the comments. From then on, letters are text.
   await user.keyboard('r')
   const comments = screen.getByLabelText(/^Comentarios/)
   await waitFor(() => expect(document.activeElement).toBe(comments))
@@ -170,7 +170,7 @@ test('keys open the cases and ask for the decision, but not while typing or with
   await user.keyboard('a')
   await screen.findByRole('alertdialog', { name: '¿Aprobar la verificación de Otra Persona?' })
 
-  // A colleague decides about the third meanwhile: nothing that waits is left.
+  // A colleague decides the third application meanwhile, so no waiting one is left.
   const body = { applicationId: (await applicationOf(third)).id, status: 'REJECTED', comments: REASON }
   must(await product.call('POST', '/api/kyc/review', { as: colleague, body }))
   await press(user, 'Cancelar')

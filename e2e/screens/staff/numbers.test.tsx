@@ -31,7 +31,7 @@ beforeAll(async () => {
 closeAfterwards(() => ({ app, product }))
 
 const NO_SUCH_DAY = 'La fecha no existe o está incompleta. Escribe día, mes y año.'
-/** As in a browser after typing 31 February: there are digits in the field, and no value. */
+/** As in a browser after typing 31 February: the field shows digits, but has no value. */
 async function typeNoDay(user: UserEvent, field: HTMLElement) {
   await user.clear(field)
   vi.spyOn(field as HTMLInputElement, 'validity', 'get').mockReturnValue({ badInput: true } as ValidityState)

@@ -58,7 +58,7 @@ test('the holders of a register are ordered by their tokens and found by their e
   const user = await app.open(`/dashboard/erir/${projectId}/register`, admin)
   const numbers = () => said(/^[12](?=Persona)/)
   await expect.poll(numbers).toEqual(['1', '2'])
-  // A share has one decimal and is cut, not rounded: a second one would be invented.
+  // A share has one decimal and is cut, not rounded. A second decimal would be invented.
   expect(said(/\d\d,\d+\s%/)).toEqual(['25,0\u00a0%', '75,0\u00a0%'])
   await press(user, 'Tokens')
   await press(user, 'Tokens')

@@ -30,7 +30,7 @@ closeAfterwards(() => ({ app, product }))
 const post = async (url: string, body: object = {}) =>
   must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
 
-/** Refunds that are with the bank, of 45 € to each of these. */
+/** Sends a refund of 45 € to the bank for each of these investors. */
 async function refundsTo(...names: string[]): Promise<void> {
   for (const name of names) {
     const [transfer] = await arrive({ cents: 45_00n, name })

@@ -116,7 +116,7 @@ test('an amount of the months opens its investments, and another date or no days
 
 test('the ERIR sees the cards of its own work and cannot open the audit', async () => {
   await app.open('/dashboard/overview', erir, 'en')
-  // Who may not list users reads how many there are, without a link.
+  // Staff who may not list users see their number without a link.
   await screen.findByText('Sign-ups')
   expect(screen.queryByRole('link', { name: /^Sign-ups/ })).toBe(null)
   expect(screen.getByRole('link', { name: /^Investments, This week: 2/ })).toBeDefined()
@@ -146,7 +146,7 @@ test('staff who sign in land on their work, or on the page they were going to; i
   }
   await app.open('/dashboard/overview', await product.aPerson({ roles: ['auditor'] }))
   await screen.findByRole('heading', { name: 'Resumen' })
-  // An auditor may decide nothing, so nothing waits for them.
+  // An auditor may decide nothing, so no work waits for them.
   expect(screen.queryByText(/^(Pendiente|Nada pendiente)$/)).toBeNull()
 })
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** Opens the search with its keys and types; returns its results once they contain `expected`. */
+/** Opens the search by its shortcut and types. Returns the results once they contain `expected`. */
 async function find(user: UserEvent, text: string, expected: RegExp): Promise<HTMLElement[]> {
   await user.keyboard('{Control>}k{/Control}')
   const input = await screen.findByRole('combobox')

@@ -40,9 +40,9 @@ const read = async (id: string) =>
 const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }))
 const confirm = async (user: UserEvent, name: string) =>
   user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
-/** By its text alone, which is faster than by role on a screen of this size. */
+/** Found by text alone, which is faster than by role on such a large screen. */
 const button = (text: string) => screen.getByText(text, { selector: 'button' })
-/** Chooses any file, including types that the file dialog would not offer. */
+/** Chooses any file, even of a type that the file dialog would not offer. */
 const chooseFile = async (name: string, bytes: Buffer, type: string) => {
   const input = within(await screen.findByRole('tabpanel')).getByLabelText(/elige un archivo/i)
   fireEvent.change(input, { target: { files: [new File([new Uint8Array(bytes)], name, { type })] } })
@@ -140,10 +140,10 @@ test('images of a wrong type or size are refused; uploads can be ordered, cancel
   earlier.focus()
   await user.keyboard('{Enter}')
   await expectOrder('fachada.png', 'patio.png')
-  // It keeps the focus, which a browser takes from a disabled button.
+  // The button keeps the focus, which a browser would take from a disabled button.
   expect(document.activeElement).toBe(earlier)
   expect(earlier).toMatchObject({ disabled: false, ariaDisabled: 'true' })
-  // A move asked for before the one before it is complete follows it.
+  // A move that is requested during another one follows it.
   await press(user, 'Mover fachada.png después')
   await press(user, 'Hacer principal fachada.png')
   await press(user, 'Mover fachada.png después')
@@ -158,7 +158,7 @@ test('images of a wrong type or size are refused; uploads can be ordered, cancel
   await send()
   await press(user, 'Cancelar')
   await expectToast('Subida cancelada')
-  // Drops the hanging upload: on reaching the server it would wait for the rest of its body.
+  // Drops the hanging upload. If it reached the server, it would wait for the rest of its body.
   app.fail('POST', '/api/projects/files', 'lost')
 })
 

@@ -78,7 +78,7 @@ test('the summary shows each change to a published project beside the current va
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Términos de inversión \*/)))
   await fill(user, /^Términos de inversión \*/, 'Participaciones tokenizadas, sin garantía.')
   await fill(user, /^Fecha de fin/, '2028-12-02')
-  // Where no owner was named, one can be, and nobody again until that is published.
+  // A project without an owner can get one. After it is published, the owner stays.
   const owner = screen.getByRole('combobox', { name: /^Promotor/ })
   for (const name of [/^Promotora inventada SL/, /^Ninguno$/, /^Promotora inventada SL/]) {
     await user.click(owner)

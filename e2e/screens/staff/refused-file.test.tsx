@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** A file with one refund, made so long ago that the statements would show its debit. */
+/** A file with one refund, so old that the statements should already show its debit. */
 async function aFileWithoutDebit(): Promise<void> {
   const post = async (url: string, body: object = {}, as = admin) =>
     must(await product.call('POST', `/api/admin/${url}`, { as, body })).body.data

@@ -98,7 +98,7 @@ test('the editor says that the sheet is published before its project, and leads 
   for (const box of screen.getAllByRole('checkbox', { checked: false })) await user.click(box)
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: /^Publicar «/ })
   expect(publish.disabled).toBe(true)
-  // The one beside the sentence; that of the hidden editor is not found.
+  // The list beside the sentence. The list of the hidden editor is not found.
   await user.click(await screen.findByRole('link', { name: 'Ficha de datos fundamentales' }))
   await screen.findByRole('heading', { level: 1, name: 'Ficha de datos fundamentales de la inversión' })
 })
@@ -111,7 +111,8 @@ test('somebody else’s draft is not overwritten', async () => {
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado esta ficha mientras la editabas')
   expect((await stored()).content.activities).toEqual(aSheet().content.activities)
-  // Nothing is lost: what is typed here is still here, what they saved is loaded, and what both changed is named.
+  // Nothing is lost: the typed values are still here, the colleague's version is loaded, and fields that both changed
+  // are named.
   expect(field).toHaveProperty('value', 'Mías')
   const identity = await screen.findByRole('textbox', { name: 'Identidad del promotor, en español' })
   expect(identity).toHaveProperty('value', aSheet().content.owner_identity?.es)

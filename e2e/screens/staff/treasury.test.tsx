@@ -48,7 +48,7 @@ async function drop(user: UserEvent, statement: BuiltStatement): Promise<void> {
   await user.upload(input, new File([writeCamt(statement)], 'noviembre.xml', { type: 'text/xml' }))
 }
 
-/** What the first test imports: alone, the others have it as well. */
+/** The import of the first test, so that the other tests also work alone. */
 const haveNovember = async () => must(await importStatement(product, admin, november()))
 
 const list = async (name = 'Movimientos') => within(await screen.findByRole('region', { name }))
@@ -98,7 +98,7 @@ test('a refused file says why in the sentence of the server, and one that got lo
   await press(user, 'Cancelar')
   await screen.findByLabelText(/elige un archivo/i)
   await expectNoText('No se pudo importar')
-  // What was held back does not reach the server any more, which would wait for the rest of it.
+  // The held-back upload no longer reaches the server, which would wait for the rest of it.
   app.fail('POST', '/api/admin/bank-statements', 'lost')
 })
 

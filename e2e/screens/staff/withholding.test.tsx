@@ -55,7 +55,7 @@ const url = '/dashboard/distributions/withholding'
 const setDay = (label: RegExp, day: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
 
-/** Somebody's name leads to their page. */
+/** The person's name links to their page. */
 const findPerson = ({ id }: Person) =>
   waitFor(() => {
     const links = screen.getAllByRole<HTMLAnchorElement>('link', { name: personalData.name })
@@ -65,7 +65,7 @@ const findPerson = ({ id }: Person) =>
 test('an administrator adds a rate with its source, and an auditor only reads it', async () => {
   const user = await app.open(url, admin)
   await screen.findByRole('table', { name: 'Tipos que valen hoy' })
-  // The entry of the menu, and not the step of the path above the page.
+  // The entry of the menu, not the breadcrumb above the page.
   await waitFor(() => expect(screen.getAllByRole('link', { name: 'Distribuciones' })).toHaveLength(2))
   screen.getByRole('link', { name: 'Distribuciones', current: 'page' })
   await expectAccessible()

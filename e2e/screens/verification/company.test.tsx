@@ -52,7 +52,7 @@ test('the form of a company names what is missing and what is wrong, and saves e
     'State who owns more than 25%, or that nobody does',
   ])
     await expectText(sentence)
-  // Date, street, city, country, registration and the role of the representative.
+  // Six fields: date, street, city, country, registration and the role of the representative.
   expect(screen.getAllByText('This field is required')).toHaveLength(6)
   expect(document.activeElement).toBe(screen.getByLabelText(/^Company name/))
   await fill(user, /^Polygon address/, '0x123')
@@ -98,7 +98,7 @@ test('the form of a company names what is missing and what is wrong, and saves e
   expect(wallet.toLowerCase()).toBe(person.wallet.toLowerCase())
 })
 
-/** Names two owners of the company and removes one; choosing "nobody" by mistake loses none. */
+/** Adds two owners and removes one. Answering "nobody" by mistake keeps them. */
 async function nameOwners(user: UserEvent): Promise<void> {
   const question = /25 ?%/
   await choose(user, question, /^Yes$/)
@@ -124,7 +124,7 @@ async function nameOwners(user: UserEvent): Promise<void> {
   expect(owner(2)).toBeNull()
 }
 
-/** Chooses the country; a search without results and Escape leave it unchanged. */
+/** Chooses the country. A search without results, and Escape, leave it unchanged. */
 async function chooseCountry(user: UserEvent): Promise<void> {
   const field = screen.getByRole('combobox', { name: /^Country/ })
   const list = async () => within(await screen.findByRole('dialog'))
@@ -194,7 +194,7 @@ test('missing answers show errors, answers survive closing the browser, and the 
 
   router.history.push('/dashboard/account')
   await screen.findByRole('heading', { level: 1, name: 'My account' })
-  // What ends with the browser.
+  // Removes what ends with the browser.
   queryClient.clear()
   sessionStorage.clear()
   router.history.push(`${PAGE}?tab=questionnaire`)
@@ -241,7 +241,7 @@ test('a sent application cannot be changed; after a rejection it is corrected, s
     expect(screen.queryByRole('button', { name: 'Finish' })).toBeNull()
   }
   await send()
-  // Not that there are four steps to take.
+  // It must not say that there are four steps to take.
   expect(document.body.textContent).toContain('These are the details and documents that identify you.')
   await openTab(user, 'Personal data')
   expect(valueOf(/^Company name/)).toBe(company.name)

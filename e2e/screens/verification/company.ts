@@ -6,7 +6,7 @@ import {
   type Product,
 } from '../../../server/src/testing/product.ts'
 
-/** What a company is asked, besides its wallet. */
+/** The fields of a company, besides its wallet. */
 export const company = {
   user_type: 'persona_juridica',
   name: 'Aceites Inventados, S. L.',
@@ -33,7 +33,7 @@ export async function aCompany(product: Product, documents: readonly string[] = 
   return person
 }
 
-/** A company that has only to send its application. */
+/** A company with a complete application that has not been sent yet. */
 export async function aCompanyReadyToSend(product: Product): Promise<Person> {
   const person = await aCompany(product, ['front', 'back', 'proof'])
   const body = { ...questionnaire, source_of_funds: 'actividad', investment_capital_origin: 'actividad' }

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-/** The labels of a company that are not those of the field. */
+/** The labels of a company that differ from the name of their field. */
 const ofCompany: Partial<Record<string, string>> = {
   name: summary.field.company_name,
   id_number: summary.field.company_id_number,
