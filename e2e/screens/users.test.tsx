@@ -124,7 +124,7 @@ test('a person who becomes ERIR sees its screens at once, and the history says w
   await expect.poll(() => location.pathname).toBe('/dashboard')
 })
 
-test('whoever decides about a lost second step by keyboard stays where they were in the list', async () => {
+test('deciding about a lost second step by keyboard keeps the position in the list', async () => {
   for (const one of [await product.aPerson(), await product.aPerson()]) {
     await withSecondFactor(product.call, one)
     const body = { reason: 'Ha perdido el móvil' }

@@ -59,7 +59,7 @@ test('a second factor ends the sessions before it, is asked for on every screen,
   expect((await product.call('GET', '/auth/me', { as: { ...person, token } })).body.second_factor).toBe('off')
 })
 
-test('whoever needs more than five minutes to install an app gets another key, and is told so', async () => {
+test('a user who needs more than five minutes to install an app gets another key, and is told so', async () => {
   const user = await app.open(HERE, await product.aPerson())
   await press(user, 'Activar el segundo paso')
   const key = await shownKey()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 closeAfterwards(() => ({ app, product }))
 
-test('somebody whose name is verified is led to where they can ask to change it', async () => {
+test('a user with a verified name finds a link to where they can request its change', async () => {
   const user = await app.open(HERE, await product.aPerson({ kyc: 'submitted' }))
   await expectText('No se puede cambiar mientras lo revisamos')
   expect(screen.queryByRole('link', { name: 'Ir a mi verificación' })).toBeNull()
@@ -41,7 +41,7 @@ test('somebody whose name is verified is led to where they can ask to change it'
   await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
 })
 
-test('who typed another address than they meant withdraws the change', async () => {
+test('a user who typed a wrong address withdraws the change', async () => {
   const person = await product.aPerson()
   const user = await app.open(HERE, person)
   await fill(user, /^Correo nuevo/, `otra.${person.email}`)

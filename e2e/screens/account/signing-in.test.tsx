@@ -163,7 +163,7 @@ test('a failed request for a reset email shows an error in English', async () =>
   expect(await product.emailsTo(email)).toEqual(before)
 })
 
-test('whoever tries too often reads how long to wait, at our calls and at those of the provider', async () => {
+test('a user who tries too often reads how long to wait, for our calls and for those of the provider', async () => {
   const { email } = await product.aPerson()
   const body = { email, password: 'otra-clave' }
   for (let tries = 0; tries < 10; tries++) await product.call('POST', '/auth/signin', { body })
@@ -192,7 +192,7 @@ test('whoever tries too often reads how long to wait, at our calls and at those 
   }
 })
 
-test('whoever opens too many email links reads when to open the last one again, which then works', async () => {
+test('a user who opens too many email links reads when to open the last one again, which then works', async () => {
   const { email } = await product.aPerson()
   await product.call('POST', '/auth/v1/recover', { body: { email } })
   const link = await emailedLink(product, email)

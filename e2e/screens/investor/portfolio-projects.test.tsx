@@ -99,7 +99,7 @@ test('what was paid is drawn by month, before and after withholding', async () =
   await expectText('Rendimiento pagado, por meses.')
 })
 
-test('money whose tokens are still to come has a row, counts as invested, and leads to its investment', async () => {
+test('money whose tokens have not been minted yet has a row, counts as invested, and links to its investment', async () => {
   const user = await app.open('/dashboard/portfolio', investor)
   await expectText('1.400,00\u00a0€')
   await expectText('400,00\u00a0€ de ello, con los tokens pendientes')
@@ -118,7 +118,7 @@ test('money whose tokens are still to come has a row, counts as invested, and le
   await expectAt(`/dashboard/investments/${pendingId}`)
 })
 
-test('somebody whose first tokens are still to come sees their money, and no chart of what they do not have', async () => {
+test('an investor who waits for their first tokens sees their money, but no chart of holdings', async () => {
   const newcomer = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ name: 'Horno que empieza' })
   await product.anInvestment({ investor: newcomer, project, amount: 300, step: 'erir' })

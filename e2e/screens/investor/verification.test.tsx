@@ -202,7 +202,7 @@ test('what was typed and not saved is found again, beside what was saved on anot
   expect([valueOf(/^Profesión/), valueOf(/^Ciudad/)]).toEqual(['Ebanista', 'Cuenca'])
 })
 
-test('what was typed and not saved is found again by whoever comes back through the login', async () => {
+test('a user who comes back through the login finds the unsaved values again', async () => {
   const person = await aPersonWithoutDocuments(product)
   const user = await app.open(PAGE, person)
   await fill(user, /^Profesión/, 'Ebanista')

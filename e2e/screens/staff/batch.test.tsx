@@ -37,7 +37,7 @@ test('in a dialog that stays open overnight, payments can be received on the new
   expect(day.value).toBe(day.max)
 })
 
-test('a batch whose connection was lost half-way goes on, and counts all that was done, also what no reply said', async () => {
+test('a batch that lost its connection half-way continues, and counts everything that was done, even without a reply', async () => {
   const { user, dialog } = await chooseAll()
   const send = globalThis.fetch
   const lost = () => Promise.reject(new TypeError('lost'))

@@ -171,7 +171,7 @@ test('what changed since it was seen is not approved, and the screen shows the c
   await waitFor(() => expect(document.body.textContent).toMatch(/301,00.€ en total/))
 })
 
-test('what changes behind the dialog that asks whether to approve is not approved unread', async () => {
+test('a change behind the open dialog of an approval is not approved unread', async () => {
   const id = await calculated({ amount: 310 })
   const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
   await press(user, 'Aprobar')
@@ -340,7 +340,7 @@ test('full repayment waits for the project to be completed, and says what is los
   await expectNoText('10 tokens en el monedero')
 })
 
-test('whoever has a name that no bank writes is left out of the orders, and whoever gives them reads so', async () => {
+test('a payee whose name no bank accepts is left out of the orders, and the person who orders the payments reads so', async () => {
   const [one, other] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),

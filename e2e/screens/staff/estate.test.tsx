@@ -91,7 +91,7 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await expectAccessible()
 })
 
-test('whoever confirms a release reads that it happens now, and whoever requests it that another person confirms', async () => {
+test('confirming a release says that it happens now, requesting one that another person has to confirm it', async () => {
   const holder = await product.aPerson({ kyc: 'approved' })
   const project = await product.aProject({ name: 'Viña de Prueba' })
   await product.anInvestment({ investor: holder, project, step: 'completed' })
@@ -152,7 +152,7 @@ test('the reason of a refusal is said to be read by the holder only where they a
   expect(data.map((entry: { id: string }) => entry.id)).toEqual([succession])
 })
 
-test('whoever opens a succession or a lien that the chain refused reads why in their language', async () => {
+test('the page of a succession or a lien that the chain refused says why, in the language of the reader', async () => {
   const [holder, heir] = [
     await product.aPerson({ kyc: 'approved' }),
     await product.aPerson({ kyc: 'approved' }),

@@ -112,7 +112,7 @@ test('two transfers pay two investments with the keyboard alone, and the match i
   await (await entryWith('Primera parte')).findByText('Abierto')
 })
 
-test('whoever says whose the rest of a transfer is reads how much that is', async () => {
+test('assigning the rest of a transfer shows its amount', async () => {
   const all = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body.data
   const { id: entry_id } = all.find((one: { remittance: string }) => one.remittance === 'El resto')
   const lines = [{ entry_id, investment_id: ids[1], amount: 2000 }]

@@ -163,7 +163,7 @@ test('letters that are typed before the search is there are kept for it, and do 
   document.removeEventListener('keydown', behind)
 })
 
-test('nothing that was found for something else is opened by whoever types on and presses Enter at once', async () => {
+test('Enter opens no result of an earlier text when somebody has typed on', async () => {
   const user = await app.open('/dashboard/overview', await product.aPerson({ roles: ['admin'] }))
   await screen.findByRole('button', { name: 'Buscar y abrir' })
   await find(user, investor.email.slice(0, 12), new RegExp(`${investor.email}Persona$`))

@@ -81,7 +81,7 @@ test('staff order a list, choose its columns, save the view, come back to it, an
   expect(lines).toEqual([expect.stringContaining('Ana Inventada')])
 })
 
-test('a name leads to the page of the person, whose parts are those that the reader may see', async () => {
+test('a name links to the page of the person, which has only the parts that the reader may see', async () => {
   const user = await app.open('/dashboard/investors', admin)
   await user.click(await screen.findByRole('link', { name: 'Ana Inventada' }))
   await expectAt(`/dashboard/people/${investor.id}`)

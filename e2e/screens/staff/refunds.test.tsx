@@ -167,7 +167,7 @@ test('the dialog of a refund does not say that money of somebody else goes to th
   await expectText('volverán a la cuenta de la que llegaron, también si es de otra persona')
 })
 
-test('where the bank does not say who paid, the dialog asks, and whoever approves reads who answered', async () => {
+test('if the bank does not name the payer, the dialog asks, and the approver reads who answered', async () => {
   await arrive({ cents: 76_00n, name: undefined, iban: undefined, remittance: 'Norma 43' })
   const user = await app.open('/dashboard/treasury', admin)
   await press(user, /^Devolver el movimiento de 76,00\s€/)

@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 180_000)
 closeAfterwards(() => ({ app, product }))
 
-test('whoever orders a payment again that the bank returned reads to which account it goes', async () => {
+test('ordering a payment again that the bank returned shows the account to which it goes', async () => {
   const user = await app.open(`/dashboard/distributions?open=${id}`, admin)
   const warning = 'El banco ha devuelto 1 pago.'
   await expectText(warning)

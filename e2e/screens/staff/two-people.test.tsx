@@ -68,7 +68,7 @@ test('the first person asks for an unblock, which waits on the desk until the se
   expect(screen.queryByText('Desbloqueos por confirmar')).toBeNull()
 })
 
-test('whoever asks for an unblock just after a colleague reads why, before it is lifted', async () => {
+test('an unblock requested just after that of a colleague shows their reason before the block is lifted', async () => {
   const investor = await aBlockedInvestor()
   const user = await app.open(`/dashboard/investors?search=${investor.email}`, erir)
   await press(user, /^Desbloquear a /)
@@ -82,7 +82,7 @@ test('whoever asks for an unblock just after a colleague reads why, before it is
   await expectToast('Inversor desbloqueado correctamente')
 })
 
-test('whoever does not agree with an unblock withdraws the request, and the block stays', async () => {
+test('a colleague who disagrees with an unblock withdraws the request, and the block stays', async () => {
   const investor = await aBlockedInvestor()
   await act(admin, onInvestor(investor, 'unblock'))
   await app.open(`/dashboard/people/${investor.id}?part=blocks`, erir)

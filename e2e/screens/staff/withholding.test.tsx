@@ -141,7 +141,7 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await expectText('Motivo: Es una copia alterada')
 })
 
-test('a certificate that a colleague has just confirmed is not revoked by whoever wanted to refuse it', async () => {
+test('refusing a certificate that a colleague has just confirmed does not revoke it', async () => {
   const id = await uploadCertificate(product, abroad)
   const user = await app.open(`${url}?part=residence`, admin)
   await press(user, `Rechazar el certificado de ${personalData.name}`)
@@ -212,7 +212,7 @@ test('each year says that its file is not the official one, and lists who was pa
   expect(screen.queryByRole('button', { name: /modelo (193|296)/ })).toBeNull()
 })
 
-test('whoever reverses a distribution of a year whose papers are final reads what has to be corrected', async () => {
+test('reversing a distribution of a year with final tax documents shows what has to be corrected', async () => {
   const project = await product.aProject({ name: 'Molino corregido' })
   const resident = await product.aPerson({ kyc: 'approved' })
   const other = await product.aPerson({ kyc: 'approved' })

@@ -85,7 +85,7 @@ test('a person needs a profession', async () => {
   await expectText('La profesión y el nivel de estudios son obligatorios para personas físicas.')
 })
 
-test('a company is told whose each document is, and that shares of more than 100 % are odd', async () => {
+test('a company reads to whom each document belongs, and is warned of shares above 100 % in all', async () => {
   const person = await product.aPerson()
   const owner = { name: 'Dueña Inventada', id_number: '00000001R', share: 60 }
   const body = {

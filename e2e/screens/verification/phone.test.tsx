@@ -27,7 +27,7 @@ const newLink = async (): Promise<string> =>
   must(await product.call('POST', '/api/kyc/phone-link', { as: person })).body.data.token
 const asked = () => screen.queryAllByRole('group').map(({ textContent }) => textContent)
 
-test('a document whose reply was lost is not asked for again, and a later link works in the tab of an earlier one', async () => {
+test('a document that arrived without a reply is not requested again, and a later link works in the tab of an earlier one', async () => {
   const user = await app.open(`/user-phone#${await newLink()}`, undefined)
   await waitFor(() => expect(asked()).toHaveLength(3))
   for (const document of asked()) expect(document).toContain('Si inviertes con una empresa: de')
@@ -47,7 +47,7 @@ test('a document whose reply was lost is not asked for again, and a later link w
   expect(location.hash).toBe('')
 })
 
-test('what nobody could open is refused with the reason, on the computer and on the phone', async () => {
+test('a file that nobody could open is refused with the reason, on the computer and on the phone', async () => {
   const applicant = await aPersonWithoutDocuments(product)
   const file = (bytes: Buffer) => new File([new Uint8Array(bytes)], 'x', { type: 'application/pdf' })
   const locked = file(await aPdfWith({ userPassword: 'inventada' }))

@@ -29,13 +29,10 @@ test.each([
   ['mint', [investor, erir]],
   ['completed', []],
   ['rejected', []],
-] as const)(
-  'an investment in %s is followed by who waits for others, and by nobody else',
-  (status, waiting) => {
-    const followers = [investor, admin, erir].filter((me) => waitsForOthers(me, anInvestment({ status })))
-    expect(followers).toEqual(waiting)
-  },
-)
+] as const)('an investment in %s refetches only for users who wait for others', (status, waiting) => {
+  const followers = [investor, admin, erir].filter((me) => waitsForOthers(me, anInvestment({ status })))
+  expect(followers).toEqual(waiting)
+})
 
 test('everybody follows tokens being minted; only people who cannot retry follow refused ones', () => {
   const mint = (state: 'queued' | 'sent' | 'failed') =>

@@ -13,7 +13,7 @@ function aStorage(entries: Record<string, string>): Storage {
   return Object.assign(storage, entries)
 }
 
-test('drafts of anybody are forgotten after 14 days, also when nobody opens their form again', () => {
+test('all drafts are deleted after 14 days, even if nobody opens their forms again', () => {
   const draft = (at: unknown) => JSON.stringify({ at, values: { id_number: '12345678Z' } })
   const storage = aStorage({
     'draft ana kyc': draft(now - days(14)),
