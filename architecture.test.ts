@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * The import rules of docs/architecture.md, executable. Each rule decides whether one import is refused. Before the
- * tree is read, every rule must refuse its planted bad import.
+ * The import rules of docs/architecture.md as tests. Each rule decides if one import is refused. Before the tests read
+ * the tree, every rule has to refuse a bad import that is planted here.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** `from`: file below the root. `to`: file below the root, or the package a bare specifier names. */
+/** `from`: a file below the root. `to`: a file below the root, or the package that a bare specifier names. */
 type Import = { from: string; to: string }
 type Rule = { name: string; refuses: (i: Import) => boolean; planted: Import; allowed: Import }
 
@@ -54,8 +54,8 @@ const [inDomain, inServer, inWeb, inAuth, inContracts] = ['domain', 'server', 'w
 ]
 const isOurs = (to: string) => [inDomain, inServer, inWeb, inAuth, inContracts].some((inside) => inside(to))
 /**
- * The folders that every feature may import. Of `audit`, the code that writes the log belongs to them; the code that
- * shows it (`reading`) is a feature.
+ * The folders that every feature may import. In `audit`, the code that writes the log is one of them. The code that
+ * shows the log (`reading`) is a feature.
  */
 const isBeneath = (file: string) =>
   /^server\/src\/(audit\/[^/]+$|documents\/|http\/|site\/|uploads\/)/.test(file)
@@ -64,8 +64,8 @@ const featureOf = (file: string, side: string) =>
 const isTest = (file: string) => /\.test\.tsx?$|\/testing(\/|\.ts$)/.test(file)
 
 /**
- * What the auth provider and its host both do in the same way. It lives with the provider, which imports nothing of
- * ours.
+ * Code that the auth provider and its host share. It is in the provider, because the provider may not import the
+ * platform.
  */
 const shared = ['keys/seal', 'http/network', 'http/token-buckets'].map((file) => `auth/src/${file}.ts`)
 
@@ -170,7 +170,7 @@ const rules: Rule[] = [
     allowed: { from: 'web/src/app/routes/dashboard/kyc.tsx', to: 'web/src/features/kyc/wizard.tsx' },
   },
   {
-    // Parsing numbers is not specific to the product, and a second parser would sooner or later behave differently.
+    // Parsing numbers is not specific to the product. A second parser would sooner or later behave differently.
     name: 'web/src/ui knows nothing of the product, only how numbers are read; lib knows no feature',
     refuses: ({ from, to }) =>
       (from.startsWith('web/src/ui/') &&
@@ -204,7 +204,7 @@ const homes: [string, RegExp][] = [
   ['@supabase/auth-js', /^(web\/src\/lib|auth)\//],
   ['fast-xml-parser', /^server\/src\/treasury\/statements\//],
   ['fflate', /^server\/src\/privacy\//],
-  // The toaster loads after the first screen; `ui/feedback/toast.tsx` explains what happens until then.
+  // The toaster loads after the first screen. `ui/feedback/toast.tsx` shows messages until then.
   ['sonner', /^web\/src\/ui\/feedback\//],
   ['sharp', /^(server\/src\/(projects|demo)|web\/site-build)\//],
   ['fastify', /^(auth\/|server\/src\/(app|start)\.ts$|server\/src\/(http|site|adapters\/accounts)\/)/],
@@ -249,10 +249,10 @@ test('there are no import cycles, type imports included', () => {
 
 test('no folder contains too many files to find one at a glance', () => {
   const FILES_MAX = 20
-  // Exceptions: one file per picture, and one per journey.
+  // Exceptions: folders with one file per picture, or one per journey.
   const exempt = ['web/src/drawings', 'e2e/journeys']
   const counts = new Map<string, number>()
-  // Of an import both sides, because many files import nothing.
+  // Both sides of an import are checked, because many files import nothing.
   for (const file of new Set(imports.flatMap(({ from, to }) => [from, to]))) {
     const folder = path.dirname(file)
     if (/\.tsx?$/.test(file) && !isTest(file) && !exempt.includes(folder))
@@ -291,7 +291,7 @@ test('numbers are entered in our own number field, never in the browser’s, whi
 })
 
 test('no query key is written as a literal: each begins with one of web/src/lib/query-keys.ts', () => {
-  // A key, or several, written as a list that begins with a string.
+  // One key, or several keys as a list that begins with a string.
   const spelledOut = /\bqueryKey\b.*\[\s*['"`]|\[\s*['"`].*\bqueryKey\b|[kK]ey\s*=.*\[\s*['"`]/
   for (const planted of [
     "queryKey: ['me'],",
@@ -344,7 +344,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-/** What a file imports, types included: two files that import each other's types are read and changed together. */
+/** The imports of a file, including types: whoever reads or changes a file also needs the files whose types it uses. */
 function specifiersIn(source: string): string[] {
   const found = [
     ...source.matchAll(/^\s*(?:import|export)\s+[^'"`;]*?\bfrom\s+['"]([^'"]+)['"]/gm),

@@ -3,9 +3,8 @@ import { fileURLToPath } from 'node:url'
 import { advisoriesIn, refused, type Advisory } from './known-advisories.ts'
 
 /**
- * Fails when a dependency has a known advisory, according to the registry that npm is configured with. Without a
- * connection, or with a registry that stores no advisories, it prints so and passes: the lockfile has not changed since
- * it was last checked.
+ * Fails when a dependency has a known advisory in npm's configured registry. Without a connection, or when the registry
+ * has no advisories, it says so and passes, because the lockfile has not changed since the last check.
  */
 const PATIENCE_MS = 20_000
 
@@ -23,7 +22,7 @@ if (typeof shipped === 'string' || typeof all === 'string') {
   process.exitCode = found.length === 0 ? 0 : 1
 }
 
-/** The advisories, or the reason why they are not known. */
+/** The advisories, or the reason why they could not be read. */
 async function audit(...args: string[]): Promise<Advisory[] | string> {
   const output = await outputOf('npm', ['audit', '--json', '--audit-level=none', ...args])
   if (output === undefined) return `the registry did not answer within ${PATIENCE_MS / 1000} s`

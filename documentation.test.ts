@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /**
- * The repository is complete in itself: what code and documents refer to is in it, because somebody who reads them at
- * night has no time to search. Each check first has to find its planted fault, so that a check that reads nothing does
- * not pass.
+ * The repository is complete in itself: it contains everything that its code and documents refer to, because somebody
+ * who reads them at night has no time to search. Each check first has to find a planted fault, so that a check that
+ * reads nothing fails.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const self = path.basename(import.meta.filename)
@@ -50,7 +50,7 @@ test('nothing refers to a document that is not in the repository', () => {
   for (const allowed of ['RFC 9110, section 14', 'SEC 2, section 2.4.1', 'designs 4 pages', 'specific']) {
     expect(foreignReferences(allowed)).toEqual([])
   }
-  // Sections named in a legal text are its own.
+  // A legal text refers to its own sections.
   const others = sources.filter((file) => !file.startsWith('web/src/site/legal/'))
   expect(faults(others, foreignReferences)).toEqual([])
 })
@@ -111,12 +111,12 @@ test('every section that the server’s sentences or the screens send people to 
 
 type Check = (text: string, file: string) => string[]
 
-/** `file: problem`, for every finding of a check. */
+/** Returns `file: problem` for every finding of a check. */
 function faults(files: string[], check: Check): string[] {
   return files.flatMap((file) => check(read(file), file).map((found) => `${file}: ${found}`))
 }
 
-/** What a pattern's group captures, for each match. */
+/** Returns what the group of a pattern captures in each match. */
 function allIn(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, found = '']) => found)
 }
@@ -161,7 +161,9 @@ function headingsOf(file: string): string[] {
   return allIn(text, /^#+ (.+)$/gm).map((heading) => heading.trim())
 }
 
-/** The anchors that the usual hosts derive from headings: lower case, no punctuation, a hyphen for each space. */
+/**
+ * The anchors that the usual hosts derive from headings: lower case, without punctuation, with a hyphen for each space.
+ */
 function anchorsOf(file: string): string[] {
   return headingsOf(file).map((heading) =>
     heading
@@ -171,12 +173,12 @@ function anchorsOf(file: string): string[] {
   )
 }
 
-/** Joins comments and paragraphs into single lines. */
+/** Joins the lines of each comment and paragraph into one line. */
 function unwrapped(source: string): string {
   return source.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/+)?\s*/g, ' ')
 }
 
-/** Sources and documents, relative to the root; without installed, built or generated files. */
+/** Sources and documents, relative to the root. Omits installed, built and generated files. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)

@@ -4,16 +4,16 @@ type Severity = (typeof severities)[number]
 export type Advisory = { name: string; severity: Severity; title: string; url: string }
 
 /**
- * From which severity on an advisory stops a commit. Code that runs on our servers and in people's browsers receives
- * input from strangers, so moderate counts. Tools only read our own files: moderate advisories there are mostly
- * slowness on hostile input.
+ * The lowest severity of an advisory that stops a commit. Code on our servers and in browsers receives input from
+ * strangers, so moderate advisories count there. Tools read only our own files, and moderate advisories about tools are
+ * mostly about slowness with hostile input.
  */
 const threshold = { shipped: 'moderate', tools: 'high' } as const
 
-/** Advisories that do not affect us, by address, with the reason and the date on which to review them. */
+/** Advisories that do not affect us, by address. Each has a reason, and the date of its next review. */
 const accepted: Record<string, { why: string; until: string }> = {}
 
-/** What `npm audit --json` found; a sentence when it could not check. */
+/** What `npm audit --json` found, or a sentence that says why it could not check. */
 export function advisoriesIn(output: string): Advisory[] | string {
   const report = parse(output)
   if (report.auditReportVersion !== 2) {
@@ -25,7 +25,7 @@ export function advisoriesIn(output: string): Advisory[] | string {
   return [...new Map(found.map((advisory) => [advisory.url, advisory])).values()]
 }
 
-/** The advisories that count: severe enough for where the package is used, and not accepted until a later date. */
+/** The advisories that count: severe enough for the use of the package, and not accepted until a later date. */
 export function refused(
   shipped: Advisory[],
   all: Advisory[],

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Every sentence that the product promises, word for word up to its first variable part. Each is written out in a test
- * that provokes it; this file only checks that none is left out.
+ * Every sentence that the product promises, word for word up to its first variable part. Other tests provoke each
+ * sentence and contain it in full. This file checks only that no sentence is missing there.
  */
 const ACCOUNT = [
   'Mensaje enviado correctamente. Te responderemos en menos de 24 horas.',

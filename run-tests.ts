@@ -6,23 +6,24 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 /**
- * `npm test` runs every suite and journey, `npm run check` what runs before every commit: format, lint, types, unused
- * code, advisories and the unit tests. Both continue after a failure and end with one line: `N passed, N failed`. A check
- * that is not a test suite counts as one. Parts run in parallel, as many as there are processors: suites and journeys
- * spend part of their time waiting. `npm test -- --shard=2/3` runs the second third of both.
+ * `npm test` runs every suite and journey. `npm run check` runs what has to pass before every commit: format, lint,
+ * types, unused code, advisories and the unit tests. Both continue after a failure and end with one line: `N passed, N
+ * failed`. A check that is not a test suite counts as one test. As many parts run in parallel as there are processors,
+ * because suites and journeys spend part of their time waiting. `npm test -- --shard=2/3` runs the second third of
+ * both.
  *
- * What failed while the machine was full runs once more with nothing beside it. If it passes then, it counts as passed
- * and is named in the last lines: a test that depends on the load needs attention, but does not stop a change.
+ * Failed tests run once more with nothing else running. A test that passes then counts as passed, and the last lines
+ * name it: a test that depends on the load needs attention, but does not stop a change.
  */
 const root = fileURLToPath(new URL('.', import.meta.url))
 const results = path.join(root, 'test-results')
 const bin = (name: string) => path.join(root, 'node_modules', '.bin', name)
 
-/** Beside the suites, a second one on two processors would take more time from them than it saves. */
+/** The number of browsers. On two processors, a second one would take more time from the suites than it saves. */
 const BROWSERS = Math.max(1, Math.floor(availableParallelism() / 2))
 
-// The tools that build and check (rolldown, oxlint) would ask Linux for pages of 2 MB. Where a virtual machine gets its
-// memory only when it is first used, filling them takes longer than the work itself.
+// Keeps the build and check tools (rolldown, oxlint) from asking Linux for pages of 2 MB. In a virtual machine that
+// gets its memory only on first use, filling such pages takes longer than the work itself.
 process.env.MIMALLOC_ALLOW_THP = '0'
 
 const isCheck = process.argv.includes('--check')
@@ -37,13 +38,13 @@ type Part = {
 }
 
 const checks = ['types', 'lint', 'format:check', 'unused', 'advisories'].map(script)
-/** The longest first. */
+/** Longest first. */
 const parts = isCheck
   ? [...checks, script('test:unit')]
   : [
       { name: 'journeys', run: () => runJourneys(shard), repeat: runJourneys },
       suites('screens', '--project=unit', '--project=component'),
-      // These wait more, for the chain and the clock.
+      // These wait longer, for the chain and the clock.
       suites('server', '--project=server', '--project=alone', '--maxWorkers=4'),
     ]
 
@@ -75,7 +76,7 @@ async function runAll(parts: Part[]): Promise<Outcome> {
   return total
 }
 
-/** Runs the files with failures again and moves what passes now from the failed to the passed of `total`. */
+/** Runs the files with failures again. Counts what passes now as passed in `total`. */
 async function repeatAlone(
   { name, repeat }: Required<Part>,
   { failed, failedFiles = [] }: Outcome,
@@ -100,7 +101,7 @@ function script(name: string): Part {
   }
 }
 
-/** Tests of vitest.config.ts, chosen by its options. */
+/** The tests of vitest.config.ts that the options select. */
 function suites(name: string, ...options: string[]): Part {
   const runThem = (which: string[]) => runSuites(name, [...options, ...which])
   return { name, run: () => runThem(shard), repeat: runThem }
@@ -120,7 +121,7 @@ async function runSuites(name: string, which: string[]): Promise<Outcome> {
   })
 }
 
-/** Tests of a file that failed. When a hook failed instead, those that did not run because of it, or the hook itself. */
+/** The failed tests of a file. If a hook failed, the tests that therefore did not run, or else the hook itself. */
 function failuresOf(tests: { status: string }[]): number {
   const failed = tests.filter(({ status }) => status === 'failed')
   return failed.length || tests.filter(({ status }) => status !== 'passed').length || 1
@@ -145,8 +146,8 @@ type Report = {
 }
 
 /**
- * What a report counts. A suite that broke without a failed test (an error outside of any) adds one failure, which
- * running again does not remove.
+ * The numbers of a report. A suite that failed outside of its tests adds one failure, which another run does not
+ * remove.
  */
 function outcomeOf(file: string, code: number, counts: (report: Report) => Outcome): Outcome {
   if (!existsSync(file)) return { passed: 0, failed: 1 }
@@ -156,7 +157,7 @@ function outcomeOf(file: string, code: number, counts: (report: Report) => Outco
 }
 
 /**
- * Returns the exit code. Output of a program is passed on in whole lines, because others may print at the same time.
+ * Returns the exit code. Passes the output of a program on in whole lines, because others may print at the same time.
  */
 function run(command: string, args: string[]): Promise<number> {
   return new Promise((resolve) => {

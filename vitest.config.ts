@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 const connectionEnded = new Set<unknown>(['57P01', 'ECONNRESET', 'ECONNREFUSED'])
 const exclude = [...configDefaults.exclude, '**/dist/**']
-/** Tests that change what others share within a process. */
+/** Tests that change state which other tests of the same process share. */
 const alone = 'server/src/**/*.alone.test.ts'
 const quickImports = ['--import', path.join(import.meta.dirname, 'server/src/testing/quick-imports.ts')]
 const withPostgres = {
@@ -16,23 +16,24 @@ const withPostgres = {
 }
 
 /**
- * `unit` needs only the code, `component` a page without a browser, and all but `unit` a real PostgreSQL, which only
- * starts for them. The files of each share the code they load: loading it for each would take as long as the tests.
+ * `unit` needs only the code, and `component` a page without a browser. All but `unit` need a real PostgreSQL, which
+ * starts only for them. The files of each project share loaded code: loading it for each file would take as long as the
+ * tests.
  */
 export default defineConfig({
   test: {
-    // One more than the number of processors it is meant for: much of the time is spent waiting for the chain and the
-    // clock.
+    // One more than the number of processors for which this is meant. Tests spend much of their time waiting for
+    // the chain and the clock.
     maxWorkers: 3,
-    // The job queue (graphile-worker) leaves a rejection unhandled when PostgreSQL ends its connection or dies, as some
-    // tests make it do. The server logs and counts such rejections and continues (serve.ts); any other still fails the
-    // run.
+    // The job queue (graphile-worker) leaves a rejection unhandled when PostgreSQL ends its connection, which some
+    // tests cause. The server logs and counts such rejections and continues (serve.ts). Any other unhandled rejection
+    // still fails the run.
     onUnhandledError: (error) =>
       !('code' in error && connectionEnded.has(error.code)) &&
       error.message !== 'Connection terminated unexpectedly',
     projects: [
       {
-        // The default of five seconds is too short for the largest corpus on a machine that does other work as well.
+        // The default of five seconds is too short for the largest corpus on a machine that also does other work.
         test: {
           name: 'unit',
           isolate: false,
@@ -48,7 +49,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/screens/**/*.test.tsx'],
           environment: 'jsdom',
-          // V8 waits ten times as long as usual before it optimises code: no screen is rendered often enough for more.
+          // V8 optimises code ten times later than usual, because no screen renders often enough for it to pay off.
           execArgv: [
             ...quickImports,
             '--invocation-count-for-maglev=2000',
@@ -64,7 +65,7 @@ export default defineConfig({
           include: ['{auth,contracts,server}/**/*.test.ts'],
           exclude: [...exclude, alone],
           isolate: false,
-          // Node itself loads the code, as at `npm start`; Vite would first transform each file.
+          // Node itself loads the code, as at `npm start`. Vite would first transform each file.
           experimental: { viteModuleRunner: false },
           execArgv: quickImports,
         },
