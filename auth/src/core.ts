@@ -7,7 +7,7 @@ import type { AuthSettings } from './settings.ts'
 import type { Metadata } from './table.ts'
 import type { AuthTx } from './tx.ts'
 
-/** What the host is told about a user. `email` is empty for a user without one. */
+/** The data of a user that the host gets. `email` is empty for a user without an address. */
 export type AuthUser = { id: string; email: string; user_metadata: Metadata }
 
 /**

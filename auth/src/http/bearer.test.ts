@@ -179,7 +179,7 @@ test("a session of another user does not validate one's token", async () => {
   await expectRefused(await signed({ sub: other.id, exp: now + 600, iat: now }), 403, 'session_not_found')
 })
 
-test('a token that claims a second factor is worth only what its session is', async () => {
+test('a token that claims a second factor has no higher level than its session', async () => {
   const boasting = await signed({ aal: 'aal2', exp: Math.floor(auth.clock.now().getTime() / 1000) + 600 })
   expect((await auth.provider.verifyAccessToken(boasting))?.aal).toBe('aal1')
 })

@@ -67,7 +67,7 @@ test('of two simultaneous changes with one code only one succeeds', async () => 
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1)
 })
 
-test('a code proves who holds the session once, also of two attempts at a time', async () => {
+test('a code proves the identity of the session’s user once, even with two simultaneous attempts', async () => {
   const { id, client, code } = await aNonce()
   const { data } = await client.getClaims()
   const held = { userId: id, sessionId: data?.claims.session_id ?? '' }

@@ -14,7 +14,7 @@ import { authCodes } from '../mail/table.ts'
 import { isBanned, type UserRow } from '../users/stored.ts'
 import { lockUser } from '../users/lock.ts'
 
-/** How long the code is valid to which an email link has led. */
+/** The lifetime of the code to which an email link leads. */
 const authCodeTtlMs = 300_000
 
 const exchangeBody = z.object({ auth_code: text, code_verifier: text })

@@ -4,7 +4,7 @@ import type { AuthTx } from '../tx.ts'
 import { identities, users, type Metadata } from '../table.ts'
 import { publicUser, type UserRow, type IdentityRow } from './stored.ts'
 
-/** What a new user begins with. */
+/** The initial data of a new user. */
 export type NewUser = {
   email: string
   passwordHash: string | null

@@ -24,7 +24,7 @@ export async function confirmAddress(core: Core, tx: AuthTx, user: UserRow): Pro
   await tx.update(mailTokens).set({ password_hash: null }).where(isSignUpOf(user.id))
 }
 
-/** What the host is told about a user. */
+/** The data of a user that the host gets. */
 export function publicUser(user: UserRow): AuthUser {
   return { id: user.id, email: user.email ?? '', user_metadata: user.user_metadata }
 }

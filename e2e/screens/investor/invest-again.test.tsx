@@ -61,7 +61,7 @@ test('investing again after a lost connection, a server error or a lost reply cr
   await screen.findByRole('button', { name: 'He realizado el pago' })
 })
 
-test('a return that is another by now is said and shown before anything is invested', async () => {
+test('a return that has changed meanwhile is announced and shown before anything is invested', async () => {
   const promised = await product.aProject({ annual_return: 8, total_return: 16 })
   const user = await app.open(pathOf(promised), investor)
   await amountField()

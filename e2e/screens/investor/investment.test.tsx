@@ -205,7 +205,7 @@ test('who accepts a document that was replaced meanwhile is told so, and shown t
   expect(await screen.findByRole('checkbox')).toHaveProperty('ariaChecked', 'false')
 })
 
-test('a double click goes on once, and is not told that somebody else has', async () => {
+test('a double click continues once, and does not report that somebody else has', async () => {
   const { id } = await product.anInvestment({ investor, project, amount: 300 })
   const user = await app.open(`/dashboard/investments/${id}`, investor)
   await user.click(await screen.findByRole('checkbox'))

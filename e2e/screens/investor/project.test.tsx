@@ -165,7 +165,7 @@ test.each(['es', 'en'] as const)(
   },
 )
 
-test('a return that is paid every quarter is said in one line, and each payment with its date when asked', async () => {
+test('a quarterly return is one line, which unfolds into each payment with its date', async () => {
   const distant = await product.aProject({
     name: 'Lejano por trimestres',
     token_value: 100,
@@ -245,7 +245,7 @@ test('an investor blocked while the page is open cannot invest and sees why', as
   expect((await amountField()).disabled).toBe(false)
 })
 
-test('a project blocked while its page is open accepts no new investment, and no step of an existing one', async () => {
+test('a project that is blocked while its page is open accepts neither a new investment nor a step of an existing one', async () => {
   const closing = await product.aProject({ name: 'Se cierra' })
   const { id } = await product.anInvestment({ investor, project: closing, amount: 500 })
   const target = { type: 'project', projectId: closing.id, cause: 'other' }

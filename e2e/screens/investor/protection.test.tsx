@@ -278,7 +278,7 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   expect(await field(/^Importe a invertir/)).toHaveProperty('value', '2.500')
 })
 
-test('a request about one’s class that lacks something leads to the first thing that is missing', async () => {
+test('an incomplete request for another class focuses the first missing field', async () => {
   const user = await app.open('/dashboard/protection', await product.aPerson({ kyc: 'approved' }))
   await user.click(await button('Pedir ser inversor experimentado'))
   const send = await button('Enviar la solicitud')

@@ -55,7 +55,7 @@ test('the subject of an email is read in the language of the email', async () =>
   expect([subject.lang, document.documentElement.lang]).toEqual(['es', 'en'])
 })
 
-test('a kind and words narrow the list, what is not found says so, and a failed download says why', async () => {
+test('kind and search filter the list, an empty result says so, and a failed download says why', async () => {
   const user = await app.open(PAGE, investor)
   await choose(user, 'Tipo', 'Documentos de identidad')
   await expect
@@ -78,7 +78,7 @@ test('a kind and words narrow the list, what is not found says so, and a failed 
   await expect.poll(() => titles().length).toBeGreaterThan(5)
 })
 
-test('a link to refunds says that none has been prepared, and names what it asks for', async () => {
+test('a link to refunds says that none has been prepared, and names the filter', async () => {
   await app.open(`${PAGE}?kind=refund`, investor)
   await screen.findByText('Todavía no hay ninguna devolución preparada')
   expect(screen.getByRole('combobox', { name: 'Tipo' }).textContent).toContain('Devoluciones')

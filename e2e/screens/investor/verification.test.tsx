@@ -272,7 +272,7 @@ test('what was done although its reply was lost is shown as done', async () => {
   await expectText('Su solicitud está en revisión')
 })
 
-test('a double click sends an application once, and is not told that it was sent', async () => {
+test('a double click sends an application once, and does not report that it was sent already', async () => {
   const user = await app.open(`${PAGE}?tab=review`, await aPersonReadyToSend())
   await user.dblClick(await screen.findByRole('button', { name: 'Finalizar' }))
   await expectText('Su solicitud está en revisión')

@@ -106,7 +106,7 @@ test('the ERIR opens an award from the page of a lien, and another person reads 
   await expectText('Precio de adjudicación275,00 €')
 })
 
-test('former holder and acquirer read in their account what happened, in their language', async () => {
+test('former holder and acquirer read in their portfolio what happened, in their language', async () => {
   const award = await anEntry(product, erir, awardOf(lien, acquirer, 1))
   must(await decideEntry(product, admin, award, 'confirm'))
   await app.open('/dashboard/portfolio', holder)

@@ -68,7 +68,7 @@ test('the holders of a register are ordered by their tokens and found by their e
   await expectAccessible()
 })
 
-test('a register of a day to come is refused beside the day, and what was shown stays', async () => {
+test('a register of a future day is refused beside the field, and the shown register stays', async () => {
   await app.open(`/dashboard/erir/${projectId}/register`, admin)
   await screen.findByText(/^Al cierre del .* 2 titulares/)
   const day = screen.getByLabelText<HTMLInputElement>(/^A fecha de/)

@@ -141,7 +141,7 @@ test('the owner of a published project is corrected beside its name', async () =
   expect(rows, 'of the colleague, and the last').toHaveLength(2)
 })
 
-test('a published offer is only said to exceed the maximum of its owner when its total changes', async () => {
+test('a published offer is reported to exceed the maximum of its owner only when its total changes', async () => {
   const owner = await anOwner(product, admin)
   const fields = { ...projectFields, regime: 'ecspr', owner_id: owner, total_funding: 3_000_000 }
   const [id, later] = [

@@ -104,7 +104,7 @@ test('all investments are filtered; the URL contains the filters and the CSV fil
   expect(text.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(investor.email)])
 })
 
-test('amounts with cents are exact where the ERIR begins and among what a person holds', async () => {
+test('amounts with cents are exact on the first screen of the ERIR and in the list of investors', async () => {
   const holder = await product.aPerson({ kyc: 'approved' })
   const traits = { token_value: 33.33, total_funding: 33_330, min_investment: 100 }
   const exact = await product.aProject({ name: 'Al céntimo', ...traits })

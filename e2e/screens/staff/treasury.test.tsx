@@ -53,7 +53,7 @@ const haveNovember = async () => must(await importStatement(product, admin, nove
 
 const list = async (name = 'Movimientos') => within(await screen.findByRole('region', { name }))
 
-test('an administrator imports a statement, sees what was new, and what the same file brings again', async () => {
+test('an administrator imports a statement, sees the new movements, and imports the same file without duplicates', async () => {
   const user = await app.open('/dashboard/treasury', admin)
   await expectText('Todavía no hay movimientos.')
   await expectAccessible()
@@ -157,7 +157,7 @@ test('a phone is turned while a reason is typed: the dialog and the reason stay,
   await screen.findAllByRole('row')
 })
 
-test('movements are filtered by direction and searched by what the bank says of them', async () => {
+test('movements are filtered by direction and searched by the texts of the bank', async () => {
   await haveNovember()
   const user = await app.open('/dashboard/treasury', admin)
   const entries = await list()

@@ -32,7 +32,7 @@ test('no two full stops follow one another', () => {
   )
 })
 
-test('code that does not arrive is a lost connection, in place of what the browser says in English', async () => {
+test('code that does not arrive is reported as a lost connection, not with the browser’s English message', async () => {
   const refused = loaded(Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   await expect(refused).rejects.toHaveProperty('code', 'web.network')
 })

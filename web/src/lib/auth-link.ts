@@ -1,4 +1,4 @@
-/** What a link in one of our emails contains in the address. */
+/** The data that an email link of ours carries in its address. */
 export type AuthLink =
   | { kind: 'session'; type: string; access_token: string; refresh_token: string }
   | { kind: 'error'; type: string; code: string; description: string }

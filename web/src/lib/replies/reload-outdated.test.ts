@@ -2,7 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { reloadOutdated } from './reload-outdated.ts'
 
-test('a query that is invalidated during its first load shows what a load after the change brings', async () => {
+test('a query that is invalidated during its first load is loaded again and shows the change', async () => {
   const client = new QueryClient()
   reloadOutdated(client)
   const loads: PromiseWithResolvers<string>[] = []

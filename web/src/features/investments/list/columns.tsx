@@ -17,7 +17,7 @@ type InvestmentListColumn = ListColumn<Investment> & { inFile?: readonly Investm
   )
 
 /**
- * The columns of a list of investments. `admin`: all investments, with their investors. `dated`: the date of the list.
+ * The columns of a list of investments. `admin`: all investments, with their investors. `dated`: the date that the list shows.
  */
 export function useInvestmentColumns(
   admin: boolean,
