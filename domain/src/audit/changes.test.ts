@@ -84,7 +84,7 @@ test.each([
     null,
     { state: 'open', sort: 'newest', order: 'desc' },
     'Estado: – → Sin resolver; Orden: – → newest; Sentido del orden: – → Descendente',
-    'State: – → Unresolved; Order: – → newest; Direction of the order: – → Descending',
+    'Status: – → Unresolved; Order: – → newest; Direction of the order: – → Descending',
   ],
   [
     'when a payout account is in force, in Madrid',

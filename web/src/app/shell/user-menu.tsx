@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { BadgeCheck, ChevronsUpDown, CircleQuestionMark, LogOut, UserRound } from 'lucide-react'
+import { BadgeCheck, ChevronsUpDown, LogOut, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { initialsOf } from '../../features/identity/initials.ts'
 import { useMe } from '../../features/identity/queries.ts'
@@ -11,9 +11,6 @@ import { Menu } from '../../ui/overlay/menu.tsx'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { useIsReduced, useSidebar } from '../../ui/layout/sidebar-state.tsx'
 import { paths } from '../paths.ts'
-
-/** A page of the public site. */
-const HELP = '/ayuda'
 
 /** The signed-in person, at the foot of the sidebar. */
 export function UserMenu() {
@@ -68,12 +65,6 @@ function useEntries(address: string): MenuEntry[] {
       onSelect: goTo(paths.account),
     },
     ...(me.kyc_status === 'ok' ? [] : [verify]),
-    {
-      kind: 'action',
-      label: t('user.help'),
-      icon: <CircleQuestionMark aria-hidden />,
-      onSelect: () => location.assign(HELP),
-    },
     { kind: 'line' },
     {
       kind: 'action',

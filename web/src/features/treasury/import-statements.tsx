@@ -30,7 +30,7 @@ export function ImportStatements() {
   })
   const { data, error } = upload
   return (
-    <section className="mb-8 grid gap-4">
+    <section className="mb-8 grid gap-4 print:hidden">
       <FileDrop
         label={t('import.label')}
         hint={t('import.hint')}

@@ -8,8 +8,6 @@ export type NativeSelectProps<Value extends string> = {
   options: readonly Option<Value>[]
   value: Value
   onChange: (value: Value) => void
-  /** Takes the focus when it appears, in the place of the button that showed it. */
-  autoFocus?: boolean
   className?: string
 }
 
@@ -18,14 +16,13 @@ export type NativeSelectProps<Value extends string> = {
  * engine are too large.
  */
 export function NativeSelect<Value extends string>(props: NativeSelectProps<Value>) {
-  const { label, options, value, onChange, autoFocus, className } = props
+  const { label, options, value, onChange, className } = props
   return (
     <label className={clsx('grid content-start gap-1.5 text-sm font-medium text-ink', className)}>
       {label}
       <span className="relative block">
         <select
           value={value}
-          autoFocus={autoFocus}
           onChange={({ target }) => onChange(target.value as Value)}
           className={clsx(controlClass, 'appearance-none pr-9 font-normal')}
         >

@@ -14,7 +14,6 @@ export type TimelineStep = {
 
 /** A process step by step: what is done, the current step, what comes next. */
 export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; label: string }) {
-  const { t } = useTranslation('ui')
   return (
     <ol aria-label={label}>
       {steps.map((step, index) => (
@@ -34,15 +33,7 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
             />
           )}
           <StepMark state={step.state} number={index + 1} />
-          <div className="min-w-0 pt-0.5">
-            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className={clsx('text-lg', step.state === 'next' ? 'text-ink-soft' : 'font-medium')}>
-                {step.title}
-                <span className="sr-only"> ({t(`step_${step.state}`)})</span>
-              </span>
-              {step.moment && <span className="tabular text-sm text-ink-soft">{step.moment}</span>}
-            </div>
-          </div>
+          <StepHead step={step} />
           {step.children && (
             <div
               className={clsx(
@@ -57,6 +48,21 @@ export function Timeline({ steps, label }: { steps: readonly TimelineStep[]; lab
         </li>
       ))}
     </ol>
+  )
+}
+
+function StepHead({ step }: { step: TimelineStep }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className="min-w-0 pt-0.5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className={clsx('text-lg', step.state === 'next' ? 'text-ink-soft' : 'font-medium')}>
+          {step.title}
+          <span className="sr-only"> ({t(`step_${step.state}`)})</span>
+        </span>
+        {step.moment && <span className="tabular text-sm text-ink-soft">{step.moment}</span>}
+      </div>
+    </div>
   )
 }
 

@@ -34,7 +34,7 @@ export function ResetForm({ heading, recoverPath, onSignedIn }: ResetFormProps) 
     if (error) throw error
   }
   const reset = useMutation({ mutationFn: ask, onSuccess: (_reply, address) => setSentTo(address) })
-  if (sentTo) {
+  if (sentTo)
     return (
       <MailSent
         email={sentTo}
@@ -49,7 +49,6 @@ export function ResetForm({ heading, recoverPath, onSignedIn }: ResetFormProps) 
         }}
       />
     )
-  }
   return (
     <>
       {heading}

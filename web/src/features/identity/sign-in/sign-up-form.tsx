@@ -56,18 +56,27 @@ export function SignUpForm({ heading, loginPath, back, onSignedIn }: SignUpFormP
     <>
       {heading}
       <Form form={form} onSubmit={(values) => signUp.mutate(values)} className="grid gap-5">
-        <FormField name="email" label={t('email')} required>
-          {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
-        </FormField>
-        <FormField name="password" label={t('password')} hint={t('signup.password_hint')} required>
-          {(field) => <PasswordInput autoComplete="new-password" {...field} />}
-        </FormField>
+        <Credentials />
         <Button type="submit" size="lg" busy={signUp.isPending} busyText={t('signup.busy')}>
           {t('signup.submit')}
         </Button>
         <FormError>{isBesideField ? null : signUp.error && errorText(signUp.error, fallback)}</FormError>
         <SmallPrint />
       </Form>
+    </>
+  )
+}
+
+function Credentials() {
+  const { t } = useTranslation('identity')
+  return (
+    <>
+      <FormField name="email" label={t('email')} required>
+        {(field) => <Input type="email" autoComplete="username" autoFocus {...field} />}
+      </FormField>
+      <FormField name="password" label={t('password')} hint={t('signup.password_hint')} required>
+        {(field) => <PasswordInput autoComplete="new-password" {...field} />}
+      </FormField>
     </>
   )
 }

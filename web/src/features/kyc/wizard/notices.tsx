@@ -1,4 +1,5 @@
 import type { Application } from '@acervo/domain/kyc/application'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure.ts'
 import { formatMoment } from '../../../lib/text/format.ts'
@@ -6,8 +7,14 @@ import { UsualWait } from '../../../lib/text/usual-wait.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ChangeNotice, WalletChangeNotice } from './change-notices.tsx'
 
+type ApplicationNoticesProps = {
+  application: Application | null
+  /** Links to the opportunities, for people who have nothing left to do here. */
+  toOpportunities: ReactNode
+}
+
 /** The state of the application, if it restricts what the user can do: in review, approved or rejected. */
-export function ApplicationNotices({ application }: { application: Application | null }) {
+export function ApplicationNotices({ application, toOpportunities }: ApplicationNoticesProps) {
   const { t } = useTranslation('kyc')
   if (!application) return null
   if (application.changes)
@@ -20,7 +27,7 @@ export function ApplicationNotices({ application }: { application: Application |
   return (
     <div className="mb-8 grid gap-4 empty:hidden">
       {status === 'SUBMITTED' && (
-        <Notice tone="warn">
+        <Notice tone="warn" action={toOpportunities}>
           <p>{failureText('kyc.read_only')}</p>
           {submitted_at && (
             <p className="mt-1 text-sm text-ink-soft">
@@ -28,9 +35,14 @@ export function ApplicationNotices({ application }: { application: Application |
             </p>
           )}
           <UsualWait kind="kyc" />
+          <p className="mt-2">{t('meanwhile')}</p>
         </Notice>
       )}
-      {status === 'APPROVED' && <Notice tone="good">{t('approved')}</Notice>}
+      {status === 'APPROVED' && (
+        <Notice tone="good" action={toOpportunities}>
+          {t('approved')}
+        </Notice>
+      )}
       {status === 'APPROVED' && <WalletChangeNotice />}
       {rejection_reason && (
         <Notice tone="bad">

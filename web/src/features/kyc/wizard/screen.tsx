@@ -1,5 +1,6 @@
 import { isEditable, type Application, type ApplicationStatus } from '@acervo/domain/kyc/application'
 import type { MissingField } from '@acervo/domain/kyc/missing-fields'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
@@ -31,6 +32,7 @@ type KycWizardProps = {
   /** The field to focus first. */
   field: MissingField | undefined
   placeLink: PlaceLink
+  toOpportunities: ReactNode
   termsPath: string
   privacyPath: string
   phonePath: string
@@ -41,7 +43,8 @@ type KycWizardProps = {
  * and a failed save.
  */
 export function KycWizard(props: KycWizardProps) {
-  const { application, tab, onTab, field, placeLink, termsPath, privacyPath, phonePath } = props
+  const { application, tab, onTab, field, placeLink, toOpportunities, termsPath, privacyPath, phonePath } =
+    props
   const { t } = useTranslation('kyc')
   const status = application?.status ?? 'DRAFT'
   const isReadOnly = !isEditable(status)
@@ -71,7 +74,7 @@ export function KycWizard(props: KycWizardProps) {
   return (
     <>
       <WizardHeader status={status} onChangeStarted={() => onTab('personal-info')} />
-      <ApplicationNotices application={application} />
+      <ApplicationNotices application={application} toOpportunities={toOpportunities} />
       {!isReadOnly && <StepProgress tab={tab} />}
       <Tabs<KycTab>
         label={t('tabs_label')}

@@ -55,14 +55,13 @@ export function OpportunityFilters({ filter, onChange, search }: FilterProps & {
 /** Filters by amount, duration and return, which few users need. */
 function Limits({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('projects')
-  const [wasOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
-  const [wasAsked, setAsked] = useState(false)
-  return wasOpen || wasAsked ? (
+  const [isOpen, setOpen] = useState(Boolean(filter.minimum ?? filter.months ?? filter.annual))
+  return isOpen ? (
     <Suspense>
-      <OpportunityLimits filter={filter} onChange={onChange} takesFocus={wasAsked} className={width} />
+      <OpportunityLimits filter={filter} onChange={onChange} className={width} />
     </Suspense>
   ) : (
-    <Button variant="secondary" onClick={() => setAsked(true)}>
+    <Button variant="secondary" onClick={() => setOpen(true)}>
       {t('filter.more')}
     </Button>
   )

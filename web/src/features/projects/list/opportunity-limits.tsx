@@ -1,4 +1,5 @@
 import type { ProjectFilter } from '@acervo/domain/projects/sorting'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { NativeSelect } from '../../../ui/form/native-select.tsx'
@@ -6,23 +7,24 @@ import { NativeSelect } from '../../../ui/form/native-select.tsx'
 type LimitsProps = {
   filter: ProjectFilter
   onChange: (change: ProjectFilter) => void
-  /** They were just asked for. */
-  takesFocus: boolean
   className: string
 }
 
 /** The filters by figures. Few people begin with them, and on a phone they would fill the screen. */
-export function OpportunityLimits({ filter, onChange, takesFocus, className }: LimitsProps) {
+export function OpportunityLimits({ filter, onChange, className }: LimitsProps) {
   const { t } = useTranslation('projects')
+  const limits = useRef<HTMLDivElement>(null)
+  // Without any in the address they replace the button that was pressed.
+  const [wasAsked] = useState((filter.minimum ?? filter.months ?? filter.annual) === undefined)
+  useEffect(() => void (wasAsked && limits.current?.querySelector('select')?.focus()), [wasAsked])
   return (
-    <>
+    <div ref={limits} className="contents">
       <Limit
         label={t('filter.minimum')}
         value={filter.minimum}
         steps={[100, 250, 500, 1000]}
         written={(amount) => t('filter.up_to', { limit: formatMoney(amount) })}
         onChange={(minimum) => onChange({ minimum })}
-        autoFocus={takesFocus}
         className={className}
       />
       <Limit
@@ -41,7 +43,7 @@ export function OpportunityLimits({ filter, onChange, takesFocus, className }: L
         onChange={(annual) => onChange({ annual })}
         className={className}
       />
-    </>
+    </div>
   )
 }
 
@@ -51,7 +53,6 @@ type LimitProps = {
   steps: readonly number[]
   written: (step: number) => string
   onChange: (step: number | undefined) => void
-  autoFocus?: boolean
   className: string
 }
 

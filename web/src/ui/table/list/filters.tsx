@@ -3,7 +3,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../form/button.tsx'
-import { chosenIn } from './view.ts'
+import { chosenIn } from './chosen-in.ts'
 
 type ListFiltersProps = {
   search: ReactNode

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { chosenIn, fileColumns, shownColumns, withColumns } from './view.ts'
+import { chosenIn } from './chosen-in.ts'
+import { fileColumns, shownColumns, withColumns } from './view.ts'
 
 const columns = [
   { id: 'choose', isFixed: true },

@@ -40,12 +40,6 @@ export function fileColumns(
   return inFile.join()
 }
 
-/** How many filters the search parameters contain. The search, the order and the columns do not count. */
-export function chosenIn(filter: object): number {
-  const others = new Set(['search', 'sort', 'order', 'columns'])
-  return Object.entries(filter).filter(([name, value]) => !others.has(name) && value !== undefined).length
-}
-
 /** The view with other columns. The usual columns are not written into it. */
 export function withColumns(columns: readonly Named[], view: ListView, shown: readonly string[]): ListView {
   const { columns: _, ...rest } = view

@@ -44,6 +44,11 @@ export function KycVerificationScreen() {
             {label}
           </Link>
         )}
+        toOpportunities={
+          <Link to={paths.dashboard} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+            {t('see_opportunities')}
+          </Link>
+        }
         onTab={(next) => void navigate({ to: paths.kycVerification, search: { tab: next } })}
         termsPath={termsPath}
         privacyPath={privacyPath}
