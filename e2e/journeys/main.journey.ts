@@ -91,8 +91,7 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
   })
 
   const investmentUrl = await test.step('invest while the identity is reviewed', async () => {
-    await investor.getByRole('button', { name: 'Mostrar u ocultar el menú lateral' }).click()
-    await investor.getByRole('link', { name: 'Oportunidades' }).filter({ visible: true }).first().click()
+    await investor.getByRole('main').getByRole('link', { name: 'Ver oportunidades' }).click()
     await investor.getByRole('link', { name: PROJECT }).click()
     await investor.getByLabel('Importe a invertir').fill('2000')
     await investor.getByRole('button', { name: 'Invertir', exact: true }).click()
