@@ -1,5 +1,6 @@
--- As before (0122_count_unverified.sql), but not in a project that was edited since its terms were compared with those that
--- somebody saw.
+-- As before (0050_invest.sql), with two more rules. The payments that a person under review has declared count as unpaid:
+-- nobody can verify them yet, and their reservations no longer expire. And nothing is invested in a project that was edited
+-- since its terms were compared with those on the investor's screen.
 CREATE OR REPLACE FUNCTION invest(
   written jsonb, logged jsonb, seen_status text, seen_kyc_status text, unpaid_max integer,
   OUT outcome text, OUT status text, OUT kyc_status text, OUT is_closed boolean, OUT unpaid integer
