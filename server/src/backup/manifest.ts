@@ -15,7 +15,7 @@ const manifest = z.object({
   /** The SHA-256 of every file, by its path relative to the backup's folder. */
   files: z.record(z.string(), z.string()),
   /** Every folder: a store of objects keeps no empty ones, without which PostgreSQL does not start. */
-  folders: z.array(z.string()).default([]),
+  folders: z.array(z.string().refine((name) => !name.split(path.sep).includes('..'))).default([]),
 })
 
 /** The text in the file, which is truncated if the disk was full. */
@@ -48,7 +48,10 @@ export async function writeManifest(folder: string, takenAt: Date): Promise<numb
   return Object.keys(files).length
 }
 
-/** Checks that the backup is complete and unchanged, and returns its folders. Throws `Problem` naming the first file that is not. */
+/**
+ * Checks that the backup is complete and unchanged. Returns when it was taken, and its folders. Throws `Problem`, which names
+ * the first file that differs.
+ */
 export async function checkManifest(folder: string): Promise<{ takenAt: string; folders: string[] }> {
   const text = await readFile(path.join(folder, FILE), 'utf8').catch(() => undefined)
   if (text === undefined)

@@ -12,8 +12,7 @@ export function taggedReply(text: string): TaggedReply {
 
 /**
  * Sends the reply, or 304 if the browser has it already. Browsers may store a reply that is the same for everybody, but
- * must revalidate it each time. They do not store personal replies (the app remembers these until the person signs
- * out).
+ * must revalidate it each time. They do not store personal replies, which the app remembers until the session ends.
  */
 export function sendTagged(
   request: FastifyRequest,
