@@ -4,7 +4,8 @@ import { Problem } from '../../problem.ts'
 import { mappingOnce } from './map-rows.ts'
 import type { Db } from './port.ts'
 import { connectionProblem } from './connection-problem.ts'
-import { keepAfterRefusal, closeOnTimeout } from './keep-or-close.ts'
+import { closeWhenUseless, keepAfterRefusal } from './keep-or-close.ts'
+import { prepareRepeated } from './prepare-repeated.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 
@@ -39,7 +40,8 @@ export async function connectDatabase(
   pool.on('error', onError)
   pool.on('connect', (client) => {
     client.on('error', onError)
-    closeOnTimeout(client)
+    closeWhenUseless(client)
+    prepareRepeated(client)
   })
   try {
     await refuseOldVersion(pool)

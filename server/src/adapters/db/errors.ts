@@ -52,6 +52,14 @@ export function isQueryTimeout(error: unknown): boolean {
 }
 
 /**
+ * True when a migration changed the type of a column that a prepared statement of this connection reads. PostgreSQL
+ * then refuses the statement for as long as the connection lives.
+ */
+export function isStalePlan(error: unknown): boolean {
+  return causesOf(error).some((one) => errorCode(one) === '0A000')
+}
+
+/**
  * True when PostgreSQL refused a value because no column of that type can store it: a date in year 0, a number out of
  * range, the character NUL. The schemas reject such values first; this covers what they miss (SQLSTATE class 22).
  */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isQueryTimeout } from './errors.ts'
+import { isQueryTimeout, isStalePlan } from './errors.ts'
 
 /**
  * Makes `pool.query` keep the connection when PostgreSQL refuses a statement, as a transaction does. pg closes the
@@ -21,22 +21,23 @@ export function keepAfterRefusal(pool: pg.Pool): void {
   pool.query = query as typeof pool.query
 }
 
-/** Whether PostgreSQL refused the statement and the connection is intact. After `FATAL` errors it is not. */
+/** Whether PostgreSQL refused the statement and the connection can be used again. After `FATAL` errors it cannot. */
 function isRefusal(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.severity === 'ERROR'
+  return error instanceof pg.DatabaseError && error.severity === 'ERROR' && !isStalePlan(error)
 }
 
 /**
- * Closes a connection whose query timed out. It will not recover and must not return to the pool, where the next
- * request would hang on it too.
+ * Closes a connection whose query timed out, or whose prepared statements are from before a migration. It will not
+ * recover and must not return to the pool, where it would fail the next request too.
  */
-export function closeOnTimeout(client: pg.PoolClient): void {
+export function closeWhenUseless(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watched = (...args: unknown[]) => {
     const result = query(...args)
     if (result instanceof Promise) {
       result.catch((error: unknown) => {
-        if (isQueryTimeout(error)) (client as unknown as WithStream).connection.stream.destroy()
+        if (isQueryTimeout(error) || isStalePlan(error))
+          (client as unknown as WithStream).connection.stream.destroy()
       })
     }
     return result
