@@ -5,9 +5,13 @@ import path from 'node:path'
 import { writeWhole } from '../../../write-whole.ts'
 import type { PostgresHome } from './home.ts'
 
-/** The connection URL of a database of the embedded PostgreSQL. */
-export function urlOf(port: number, password: string, database: string): string {
-  return `postgres://acervo:${password}@127.0.0.1:${port}/${database}`
+/**
+ * The connection URL of a database of the embedded PostgreSQL: over the loopback interface, or over the socket in a
+ * folder.
+ */
+export function urlOf(port: number, password: string, database: string, socketFolder?: string): string {
+  const host = socketFolder ? encodeURIComponent(socketFolder) : '127.0.0.1'
+  return `postgres://acervo:${password}@${host}:${port}/${database}`
 }
 
 /** The password beside the data; made by the first start. */

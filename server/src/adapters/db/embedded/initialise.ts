@@ -24,7 +24,7 @@ export async function initialise(home: PostgresHome, password: string, volatile:
     '--builtin-locale=C.UTF-8',
     '--locale=C',
     '--no-instructions',
-    ...(volatile ? ['--no-sync'] : []),
+    ...(volatile ? ['--no-sync', '--auth-local=trust'] : []),
   ])
   await rm(passwordFile, { force: true })
   if (code !== 0) throw problemFrom(output, home.data)

@@ -41,7 +41,8 @@ export async function launch(
     jit: 'off',
     io_method: 'sync',
     max_logical_replication_workers: 0,
-    ...(volatile ? volatileSettings : {}),
+    // Tests open thousands of connections: over a socket without a password, which PostgreSQL hashes 4,096 times.
+    ...(volatile ? { ...volatileSettings, unix_socket_directories: home.data } : {}),
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(path.join(home.binaries, 'bin', 'postgres'), ['-D', home.data, ...flags], {

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectDatabase } from '../connect.ts'
+import { urlOf } from './address.ts'
 import { startEmbeddedPostgres } from './start.ts'
 
 let dataDir: string
@@ -93,9 +94,9 @@ test.each([
 
 test('the error names a wrong password or database in DATABASE_URL', async () => {
   const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  const wrongPassword = new URL(url)
-  wrongPassword.password = 'otra'
-  await expect(connectDatabase(wrongPassword.href, () => {})).rejects.toThrow(/refuses the password/)
+  // Over its socket, the server of the test run asks for none.
+  const wrongPassword = urlOf(Number(url.port), 'otra', 'acervo')
+  await expect(connectDatabase(wrongPassword, () => {})).rejects.toThrow(/refuses the password/)
   const wrongDatabase = new URL(url)
   wrongDatabase.pathname = '/no_existe'
   await expect(connectDatabase(wrongDatabase.href, () => {})).rejects.toThrow(

@@ -22,7 +22,7 @@ type Options = {
   dataDir: string
   /** Called with one sentence when something unusual happens (a copy, an orphan stopped, a restart). */
   notice: (sentence: string) => void
-  /** Tests only: trades durability for speed. */
+  /** Tests only: trades durability for speed, and connects over a socket in the data folder. */
   volatile?: boolean
 }
 
@@ -50,7 +50,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     await stop()
     throw error
   }
-  return { url: urlOf(port, password, 'acervo'), stop }
+  return { url: urlOf(port, password, 'acervo', volatile ? home.data : undefined), stop }
 }
 
 async function launchOnFreePort(launchOn: (port: number) => Promise<ChildProcess>) {
