@@ -239,7 +239,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     return investment
   }
 
-  return {
+  const product: Product = {
     app,
     services,
     pool,
@@ -269,11 +269,23 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
       } finally {
         await closePool()
       }
+      forget(product)
       if (beside) return
       await dropDatabase(databaseUrl)
       await rm(dataDir, { recursive: true, force: true })
     },
   }
+  return product
+}
+
+/**
+ * Releases the memory of a closed product. The variables of a test file live as long as its process, which runs a
+ * hundred files; with 5 MB for each, collecting garbage would take longer and longer.
+ */
+function forget(product: Product): void {
+  const { databaseUrl, key, dataDir } = product
+  for (const part of Object.keys(product)) Reflect.deleteProperty(product, part)
+  Object.assign(product, { databaseUrl, key, dataDir })
 }
 
 async function expectMoneyInOrder(db: Db): Promise<void> {
