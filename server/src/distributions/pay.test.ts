@@ -5,12 +5,13 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
   aPastHolding,
+  aRedemption,
   complete,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
 import { notificationTexts } from '../notifications/texts.ts'
-import { onInvestor } from '../testing/blocks.ts'
+import { lift, onInvestor, onProject, onTokens } from '../testing/blocks.ts'
 import { ordersIn } from '../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
@@ -79,6 +80,9 @@ async function exported(): Promise<{ xml: string; ends: string[] }> {
 /** Blocks a holder after the payment was ordered. */
 async function holdBack(holder: Person): Promise<void> {
   must(await block(holder, 'block'))
+  await expectHeldBack()
+}
+async function expectHeldBack(): Promise<void> {
   const { waiting, held } = must(await product.call('GET', '/api/admin/payment-files', { as: admin })).body
   expect({ waiting, held }).toEqual({ waiting: 0, held: 1 })
   expect((await createFile()).body.code).toBe('treasury.no_orders')
@@ -187,6 +191,21 @@ test('an order whose payee has been renamed in letters that banks do not take wa
   expect((await createFile()).body.code).toBe('treasury.no_orders')
   await rename(rows[0].holder_name)
   expect((await exported()).ends).toHaveLength(1)
+})
+
+test('an order that redeems tokens waits while these are blocked, or their project is', async () => {
+  const repaid = await product.aProject()
+  await aPastHolding(product, { investor: holders[0], project: repaid })
+  const back = await aRedemption(product, admin, repaid, 7)
+  must(await product.call('POST', `/api/admin/distributions/${back}/pay`, { as: admin }))
+  const blocked = (body: object) => product.call('POST', '/api/block', { as: erir, body })
+  const { id: blocking } = must(await blocked(onTokens(holders[0], repaid, 1))).body.data
+  await expectHeldBack()
+  must(await blocked(lift(blocking)))
+  must(await blocked(onProject(repaid, 'block')))
+  await expectHeldBack()
+  must(await blocked(onProject(repaid, 'unblock')))
+  must(await createFile())
 })
 
 test('a payment contains as much of a long name as fits, even if the banks’ spelling is longer', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { hasAccountNow } from '../payouts/accounts-of-many.ts'
 import { projectTable } from '../projects/table.ts'
+import { areTokensBlocked } from '../treasury/orders/held.ts'
 import { distributionTable as table } from './table.ts'
 import { selectDistributions, onTheWire } from './present.ts'
 
@@ -40,10 +41,8 @@ const isAnyPayable = (
 ) => sql`exists (select from distribution_payee as due join profile on profile.id = due.user_id
   where due.distribution_id = distribution.id and ${which} and profile.status is distinct from 'BLOCKED'
     and (due.net_cents > 0 and ${hasAccountNow(sql`due.user_id`)} or due.net_cents = 0 and distribution.redeems)
-    and not (distribution.redeems and (exists (select from project
-        where project.id = distribution.project_id and project.status = 'blocked')
-      or exists (select from blocking where blocking.type = 'tokens' and blocking.unblocked_at is null
-        and blocking.user_id = due.user_id and blocking.project_id = distribution.project_id))))`
+    and not (distribution.redeems
+      and ${areTokensBlocked({ project: sql`distribution.project_id`, person: sql`due.user_id` })}))`
 
 const wasLeftOut = sql`due.id in (select payee_id from distribution_left_out)`
 

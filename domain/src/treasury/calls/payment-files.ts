@@ -23,7 +23,7 @@ export const paymentFileCalls = {
     method: 'GET',
     path: '/api/admin/payment-files',
     summary:
-      'Files of orders, newest first, and how many approved orders are in none: ready, or held because the payee is blocked',
+      'Files of orders, newest first, and how many approved orders are in none: ready, or held because the payee or the tokens are blocked',
     tag,
     access: may('treasury.read'),
     query: page,

@@ -5,14 +5,14 @@ import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
 import { sepaName } from '../payment-file/check-order.ts'
+import { isHeld } from './held.ts'
 import { isForFile, isWaiting, paymentOrderTable as order } from './table.ts'
-
-const isHeld = sql<boolean>`coalesce(${profileTable.status} = 'BLOCKED', false)`
 
 /**
  * Locks the approved orders that can go into a file now, ordered by id. An order to a payee who was blocked since waits
- * until the block is lifted. An order of a distribution goes to the payout account that is in force now. It waits if no
- * bank accepts the name of that account's holder, because it would keep the whole file from being written.
+ * until the block is lifted; so does one whose payment redeems tokens that were blocked since. An order of a
+ * distribution goes to the payout account that is in force now. It waits if no bank accepts the name of that account's
+ * holder, because it would keep the whole file from being written.
  */
 export async function lockReadyOrders(
   tx: Tx,
@@ -71,8 +71,8 @@ async function redirectToAccountsInForce(
 }
 
 /**
- * Counts the approved orders that are in no file: those that can go into one, with their sum in euros, and those whose
- * payee is blocked.
+ * Counts the approved orders that are in no file: those that can go into one, with their sum in euros, and those that
+ * wait for a block to be lifted.
  */
 export async function countWaitingOrders(
   tx: Tx,
