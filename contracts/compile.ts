@@ -9,6 +9,7 @@ const own = {
   MintController: 'mint-controller',
   HoldingsMover: 'holdings-mover',
   EstateTransfer: 'estate-transfer',
+  NoHolderTransfers: 'no-holder-transfers',
 } as const
 type OwnContract = keyof typeof own
 const GENERATED = new URL('./src/generated/', import.meta.url)
@@ -56,6 +57,7 @@ const called: Partial<Record<TrexContract, readonly string[]>> = {
     'owner',
     'transferOwnership',
   ],
+  ModularCompliance: ['addModule'],
   ClaimTopicsRegistryProxy: [],
   TrustedIssuersRegistryProxy: [],
   IdentityRegistryStorageProxy: [],

@@ -136,8 +136,8 @@ test('the gas of twenty heirs stays within the planned limit', async () => {
 })
 
 test('a platform deployed without the contract gets one, which works in its old tokens', async () => {
-  const agentOfEstate = 4
-  token = await aToken([agentOfEstate])
+  const [agentOfEstate, module, itsAddition] = [4, 5, 6]
+  token = await aToken([agentOfEstate, module, itsAddition])
   const [from, heir] = [await aWallet(3, 3), await aWallet()]
   await expectRefused(blocker(), pass(from, [[heir, 3]]), /not the agent/)
   const deployer = minter().address

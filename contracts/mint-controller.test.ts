@@ -270,6 +270,7 @@ test('the token itself refuses what the register does not allow', async () => {
   })
   await expectRefused(minter(), call('mint', [ana, 1n]), /not the agent/)
   await expectRefused(ana, call('transfer', [stranger, 1n]), /Transfer not possible/)
+  await expectRefused(ana, call('transfer', [bea, 1n]), /Transfer not possible/)
   await sendAll(blocker(), [blockOf('blockTokens', 8)])
   await expectRefused(ana, call('transfer', [bea, 3n]), /Insufficient Balance/)
   const { controller } = platform
@@ -289,9 +290,10 @@ test('ownership is transferred to a cold address when one is given', async () =>
   const project = { ...plan.addresses, deployer: deployer.address, name: 'A', symbol: 'B', owner }
   const tokens = planProject({ ...project, startNonce: plan.txs.length })
   await sendAll(deployer, tokens.txs)
-  // Mover and estate contract have no owner: the controller's blockers control them.
+  // Mover and estate contract have no owner: the controller's blockers control them. The module has no owner either.
   const { mover: _, estate: _estate, ...owned } = plan.addresses
-  for (const [name, address] of Object.entries({ ...owned, ...tokens.addresses })) {
+  const { transfers: _transfers, ...ownedToo } = tokens.addresses
+  for (const [name, address] of Object.entries({ ...owned, ...ownedToo })) {
     const ownerOf = { address, abi: identityRegistryAbi, functionName: 'owner' } as const
     expect(await anvil.client.readContract(ownerOf), name).toBe(owner)
   }

@@ -1,7 +1,8 @@
 import type { Address } from 'viem'
 import { encodeFunctionData } from 'viem/utils'
 import { mintControllerAbi } from './generated/mint-controller.ts'
-import { tokenAbi } from './generated/trex-abis.ts'
+import { noHolderTransfersBytecode } from './generated/no-holder-transfers.ts'
+import { modularComplianceAbi, tokenAbi } from './generated/trex-abis.ts'
 import { planTokenAgent } from './deploy-mover.ts'
 import { planFrom, zeroAddress, type Plan } from './planned-tx.ts'
 
@@ -21,7 +22,7 @@ type Project = {
   owner?: Address
 }
 
-export type ProjectContract = 'compliance' | 'token'
+export type ProjectContract = 'compliance' | 'transfers' | 'token'
 
 /** Tokens are indivisible: the chain counts the same units as the register. */
 const DECIMALS = 0
@@ -29,8 +30,8 @@ const DECIMALS = 0
 const GAS_PER_CHARACTER = 1_500n
 
 /**
- * Plans a project's compliance and token, makes controller, mover and estate contract the token's only agents, and
- * unpauses the token for the first time.
+ * Plans a project's compliance and token. The compliance refuses transfers by holders. Makes controller, mover and
+ * estate contract the token's only agents, and unpauses the token for the first time.
  */
 export function planProject(project: Project): Plan<ProjectContract> {
   const { deployer, authority, registry, controller, mover, estate, name, symbol, owner = deployer } = project
@@ -48,6 +49,12 @@ export function planProject(project: Project): Plan<ProjectContract> {
     zeroAddress,
   ])
   for (const agent of [controller, mover, estate]) planTokenAgent(plan, token, agent)
+  const transfers = plan.create(noHolderTransfersBytecode, 260_000n)
+  plan.call(
+    compliance,
+    encodeFunctionData({ abi: modularComplianceAbi, functionName: 'addModule', args: [transfers] }),
+    160_000n,
+  )
   plan.call(
     controller,
     encodeFunctionData({ abi: mintControllerAbi, functionName: 'launch', args: [token] }),
@@ -58,5 +65,5 @@ export function planProject(project: Project): Plan<ProjectContract> {
     plan.call(compliance, data, 80_000n)
     plan.call(token, data, 80_000n)
   }
-  return { txs: plan.txs, addresses: { compliance, token } }
+  return { txs: plan.txs, addresses: { compliance, transfers, token } }
 }

@@ -314,6 +314,16 @@ export const tokenAbi = [
   },
 ] as const
 
+export const modularComplianceAbi = [
+  {
+    inputs: [{ internalType: 'address', name: '_module', type: 'address' }],
+    name: 'addModule',
+    outputs: [],
+    stateMutability: 'nonpayable',
+    type: 'function',
+  },
+] as const
+
 export const claimTopicsRegistryProxyAbi = [
   {
     inputs: [{ internalType: 'address', name: 'implementationAuthority', type: 'address' }],

@@ -72,7 +72,7 @@ test('a mint waits for the contracts and the registration, without using a nonce
   expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued', attempts: 0 })
   await t.perform({ kind: 'publish', project_id: project, name: 'Tarde', symbol: 'T' })
   expect(await t.chain.waitFor(key, 150)).toEqual({ state: 'queued', attempts: 0 })
-  expect(await nonces()).toBe(before + 6)
+  expect(await nonces()).toBe(before + 8)
   await t.request({ kind: 'register', user_id: randomUUID(), wallet, country: 0 })
   expect(await t.chain.waitFor(key, PATIENCE_MS)).toMatchObject({ state: 'done', tx_hash: /^0x/ })
 })
