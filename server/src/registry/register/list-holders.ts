@@ -10,6 +10,7 @@ import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { walletChangeTable } from '../../kyc/wallet/table.ts'
 import { lotView as table } from '../acts/table.ts'
+import { openIdNumber } from '../id-number.ts'
 import { blockingTable } from '../table.ts'
 import { heldBefore, inForce, settledBefore } from './held.ts'
 import { readTotals } from './totals.ts'
@@ -60,7 +61,7 @@ export async function listHolders(
       full_name: profileTable.full_name,
       email: profileTable.email,
       name: applicationTable.name,
-      id_number: applicationTable.id_number,
+      id_number: openIdNumber,
       wallet: walletBefore(projectId, page.user_id, end),
       ...blocksOf(projectId, page.user_id, end),
     })

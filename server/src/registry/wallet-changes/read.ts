@@ -8,6 +8,7 @@ import { profileTable } from '../../identity/table.ts'
 import { opAsShown } from '../../investments/op-as-shown.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
+import { openIdNumber } from '../id-number.ts'
 import { applicationTable } from '../../kyc/table.ts'
 import { roundTable } from '../../kyc/rounds/table.ts'
 import { walletChangeTable as table, walletProofTable } from '../../kyc/wallet/table.ts'
@@ -66,7 +67,7 @@ function selectChanges(db: Db, ids: string[]) {
       full_name: profileTable.full_name,
       email: profileTable.email,
       is_blocked: sql<boolean>`${profileTable.status} = 'BLOCKED'`,
-      id_number: applicationTable.id_number,
+      id_number: openIdNumber,
       decided_by: decider.email,
       approved_by: approver('email'),
       approved_by_id: approver('id'),

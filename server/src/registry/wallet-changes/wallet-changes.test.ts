@@ -209,3 +209,21 @@ test('where two people are required, the person who approved the wallet cannot c
     await strict.close()
   }
 })
+
+test('whose a closed account was is read neither in the register of earlier days nor in the list of changes', async () => {
+  const { investor, project } = await aHolderIn(product)
+  const { id } = await aWalletChange(product, { admin, person: investor })
+  must(await confirmMove(product, erir, id))
+  const read = async () => {
+    const found = (await changesListed('?history=true')).find((one: { id: string }) => one.id === id)
+    return [found, await holderOf(project)].map(({ name, email, id_number }) => [name, email, id_number])
+  }
+  expect((await read()).map((row) => row[2])).toEqual(['00000000T', '00000000T'])
+  // The product closes no account with tokens, but the register of the days before they were redeemed stays.
+  await product.pool.query(
+    `with named as (update kyc_application set name = null where user_id = $1)
+     update profile set email = null, full_name = null, closed_at = now(), erase_after = now() where id = $1`,
+    [investor.id],
+  )
+  expect(await read()).toEqual(Array(2).fill(['Unknown', null, null]))
+})
