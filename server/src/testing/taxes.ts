@@ -121,10 +121,10 @@ export async function uploadHoldingProof(
 }
 
 /**
- * Moves an approved distribution to the last day of the year before last, whose tax papers are final; returns the year.
+ * Moves an approved distribution to the last day of an earlier year, whose tax papers are final; returns the year.
  */
-export async function dueInClosedYear({ pool }: Product, id: string): Promise<number> {
-  const year = Number(dayFromNow(0).slice(0, 4)) - 2
+export async function dueInClosedYear({ pool }: Product, id: string, yearsAgo = 2): Promise<number> {
+  const year = Number(dayFromNow(0).slice(0, 4)) - yearsAgo
   await pool.query('alter table distribution disable trigger user')
   await pool.query('update distribution set record_date = $2, payment_date = $2 where id = $1', [
     id,

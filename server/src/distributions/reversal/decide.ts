@@ -1,4 +1,3 @@
-import { eurosOf } from '@acervo/domain/common/cents'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
@@ -10,7 +9,6 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { isPaidOut } from '../is-paid-out.ts'
 import { isPaying } from '../orders.ts'
-import { lockFunds } from '../post.ts'
 import { readDistribution } from '../repo.ts'
 import { findReversalRequest, forgetRequest } from './requests.ts'
 import { lockDistribution, type DistributionRow } from '../row.ts'
@@ -19,6 +17,7 @@ import { distributionTable } from '../table.ts'
 import { reversalRequestTable } from './table.ts'
 import { reverse } from './carry-out.ts'
 import { holdOrders, lockOrders, refuseUnderWay } from './its-orders.ts'
+import { refuseWithheldPaidIn } from './withheld.ts'
 
 type Caller = By & { actor: Actor }
 type Needed = Pick<Services, 'db' | 'mail' | 'needsTwoPeople' | 'now'>
@@ -124,15 +123,4 @@ async function refuseCountedOn(tx: Tx, { project_id, kind, approved_at }: Distri
     .where(and(eq(of, project_id), redeems, isPaidOut, gt(approvedAt, approved_at)))
     .limit(1)
   if (later) throw fail('distribution.redemption_counts_on_it')
-}
-
-/** The issuer gets the gross amount back, so tax that went to the tax office first has to come back to the account. */
-async function refuseWithheldPaidIn(tx: Tx, { project_id, withheld_cents }: DistributionRow): Promise<void> {
-  const { withheld: available } = await lockFunds(tx, project_id)
-  const withheld = withheld_cents ?? 0n
-  if (withheld > available)
-    throw fail('distribution.withheld_paid_in', {
-      available: { euros: eurosOf(available) },
-      withheld: { euros: eurosOf(withheld) },
-    })
 }

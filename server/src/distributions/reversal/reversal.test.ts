@@ -87,6 +87,25 @@ test('once tokens are redeemed for it, a repayment is not reversed', async () =>
   expect((await office.ask(id)).body.code).toBe('distribution.tokens_redeemed')
 })
 
+test('tax that another issuer withheld does not stand in for tax that may have gone to the tax office', async () => {
+  const distributions = [await office.aHeldProject(), await office.aHeldProject()].map((project) =>
+    office.approved(termsFor(project)),
+  )
+  const [one, other] = await Promise.all(distributions)
+  for (const due of [one, other]) await dueInClosedYear(office.product, due?.id ?? '', 3)
+  const ask = () => office.ask(one?.id ?? '')
+  must(await ask())
+  must(await office.post(`/${one?.id}/reverse/withdraw`))
+  await allocate(-19_00n)
+  expect(await ask()).toMatchObject({
+    status: 409,
+    body: { code: 'distribution.withheld_paid_in', error: expect.stringMatching(/solo quedan 0.€/) },
+  })
+  await allocate(19_00n)
+  must(await ask())
+  must(await office.post(`/${one?.id}/reverse/withdraw`))
+})
+
 test('a distribution reversed after its year’s papers are final is listed for correction, and its holders are told', async () => {
   const { product, ana, berta, carla } = office
   await livesIn(product, carla, 'Mexico')
