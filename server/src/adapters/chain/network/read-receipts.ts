@@ -28,13 +28,23 @@ export async function readReceipts(rpc: Rpc, hashes: string[]): Promise<Map<stri
   return receipts
 }
 
-/** A block by number or tag; undefined when the node does not know the block or the tag. */
+/**
+ * Errors of a node that could answer at another time: JSON-RPC's internal error, EIP-1474's unavailable resource and
+ * exceeded limit, and the HTTP status that some providers send instead.
+ */
+const TRANSIENT: ReadonlySet<number> = new Set([-32603, -32002, -32005, 429])
+
+/**
+ * A block by number or tag; undefined when the node does not know the block or the tag. Throws when the node could not
+ * answer now: otherwise `finalized` would seem to be unknown to it, and blocks that may still change would be final.
+ */
 export async function readBlock(
   rpc: Rpc,
   which: number | 'latest' | 'finalized',
 ): Promise<Block | undefined> {
   const name = typeof which === 'number' ? `0x${which.toString(16)}` : which
   const [reply] = await rpc.batch([{ method: 'eth_getBlockByNumber', params: [name, false] }])
+  if (reply?.error && TRANSIENT.has(reply.error.code)) throw new RpcError('eth_getBlockByNumber', reply.error)
   if (!reply || reply.error || reply.result === null) return undefined
   return block.parse(reply.result)
 }

@@ -4,6 +4,8 @@ import { json } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import { refuseWrongChain } from '../refuse-others.ts'
+import { aNodeInFront } from '../testing/a-node-in-front.ts'
+import { readFinalNumber } from './read-receipts.ts'
 import { createRpc } from './rpc.ts'
 
 const log = pino({ level: 'silent' })
@@ -72,4 +74,17 @@ test('a start is refused when any of the servers serves another chain, and not w
   await expect(refuseWrongChain(network([one.url, other.url]), log)).rejects.toThrow(
     `127.0.0.1:${other.port} answers for chain 80002, not 137`,
   )
+})
+
+test('a server that is busy when asked for the last final block does not make later blocks count as final', async () => {
+  let error = { code: -32005, message: 'limit exceeded' }
+  const latest = { number: '0x64', hash: '0x01', timestamp: '0x01' }
+  const node = await aNodeInFront('', ({ params }) =>
+    params[0] === 'finalized' ? { error } : { result: latest },
+  )
+  const rpc = createRpc(() => [node.url])
+  await expect(readFinalNumber(rpc, 32)).rejects.toThrow('limit exceeded')
+  error = { code: -32602, message: 'unknown block tag' }
+  expect(await readFinalNumber(rpc, 32)).toBe(100 - 32)
+  await node.close()
 })
