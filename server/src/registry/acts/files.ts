@@ -11,7 +11,7 @@ import type { Blocker } from '../blocking/blocker.ts'
 import { storeSealed } from '../store-sealed.ts'
 import { actTable } from '../table.ts'
 import { entryOf, type EntryRow } from './entry-row.ts'
-import { waitingWith } from './estate.ts'
+import { partsOf, waitingWith } from './estate.ts'
 import { refuseOwnEntry } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry } from './lock.ts'
@@ -19,8 +19,8 @@ import { actFileTable, heirTable } from './table.ts'
 import { auditEntry } from './tell.ts'
 
 /**
- * Adds a document to a waiting entry and to the other waiting entries of the same estate. Throws when one of them is
- * about the caller or gives the caller tokens, because a second person relies on the documents.
+ * Adds a document to a waiting entry and to the other waiting entries of the same estate. Throws when an entry of the
+ * estate is about the caller or gives the caller tokens, because a second person relies on the documents.
  */
 export async function uploadEntryFile(
   services: Pick<Services, 'db' | 'chain' | 'vault' | 'now'>,
@@ -48,16 +48,25 @@ export async function uploadEntryFile(
   return readEntry(services.db, services.chain, id)
 }
 
-async function refuseOwnFile(tx: Tx, by: Blocker, row: EntryRow): Promise<void> {
-  const ids = (await waitingWith(tx, row)).map((part) => part.id)
+/** Throws when the entry, or another one of the same estate, is about the caller or gives the caller tokens. */
+async function refuseOwnFile(tx: Tx, by: Blocker, { id, estate_id, user_id }: EntryRow): Promise<void> {
+  const parts = estate_id ? await partsOf(tx, [estate_id]) : [{ id }]
   const heirs = await tx
     .select({ user_id: heirTable.user_id })
     .from(heirTable)
-    .where(inArray(heirTable.act_id, [row.id, ...ids]))
-  refuseOwnEntry(by, [row.user_id, ...heirs.map(({ user_id }) => user_id)])
+    .where(
+      inArray(
+        heirTable.act_id,
+        parts.map((part) => part.id),
+      ),
+    )
+  refuseOwnEntry(by, [user_id, ...heirs.map((heir) => heir.user_id)])
 }
 
-/** Reads a document of an entry, for staff whose tokens the entry does not concern. The audit row is written first. */
+/**
+ * Reads a document of an entry, for staff whose tokens the entry does not concern and who get none by it. The audit row
+ * is written first.
+ */
 export async function readEntryFile(
   services: Pick<Services, 'db' | 'vault' | 'now'>,
   by: Blocker,
@@ -71,7 +80,7 @@ export async function readEntryFile(
       .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))
       .where(and(eq(actFileTable.id, fileId), eq(actFileTable.act_id, id)))
     if (!found) throw fail('registry.act_file_not_found')
-    refuseOwnEntry(by, [found.row.user_id])
+    await refuseOwnFile(db, by, entryOf(found.row))
     return { ...found.file, user_id: found.row.user_id, row: found.row }
   }
   return readPersonalFile(services, by.actor.id, find, ({ row }) =>

@@ -45,16 +45,23 @@ test('nobody adds a document to an entry about themselves, nor to one that gives
   must(await add(erir))
 })
 
-test('nobody on the staff reads the documents of an entry about their own tokens', async () => {
+test('nobody on the staff reads the documents of an entry about their own tokens, or that gives them tokens', async () => {
   const staff = await product.aPerson({ kyc: 'approved', roles: ['erir'] })
   const project = await product.aProject()
   await product.anInvestment({ investor: staff, project, step: 'completed' })
-  const id = await anEntry(product, erir, encumbranceOf({ holder: staff, project }, 4, 'attachment'))
-  const [file] = (await read(id)).files
-  const readFile = (as: Person) => product.call('GET', `/api/admin/erir/acts/${id}/files/${file.id}`, { as })
-  const refused = await readFile(staff)
-  expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
-  must(await readFile(admin))
+  const { investor: holder } = await aHolderIn(product, 1000, project)
+  for (const about of [
+    encumbranceOf({ holder: staff, project }, 4, 'attachment'),
+    successionOf({ holder, project }, [[staff, 10]]),
+  ]) {
+    const id = await anEntry(product, erir, about)
+    const [file] = (await read(id)).files
+    const readFile = (as: Person) =>
+      product.call('GET', `/api/admin/erir/acts/${id}/files/${file.id}`, { as })
+    const refused = await readFile(staff)
+    expect([refused.status, refused.body.code]).toEqual([403, 'identity.about_oneself'])
+    must(await readFile(admin))
+  }
 })
 
 test('a release that a colleague asked for is read before it is carried out, or withdrawn by either person', async () => {
