@@ -26,6 +26,9 @@ const BROWSERS = Math.max(1, Math.floor(availableParallelism() / 2))
 // gets its memory only on first use, filling such pages takes longer than the work itself.
 process.env.MIMALLOC_ALLOW_THP = '0'
 
+// The product that the journeys start fills this cache for the processes of the other tests.
+process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules', '.cache', 'node')
+
 const isCheck = process.argv.includes('--check')
 const shard = process.argv.slice(2).filter((argument) => /^--shard=\d+\/\d+$/.test(argument))
 
