@@ -24,10 +24,10 @@ export async function listQueue(
   { limit, cursor, ...filter }: QueueFilter & { limit: number; cursor?: string },
 ): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
   const { id, name, created_at, submitted_at } = applicationTable
-  const { status, search } = filter
+  const { status } = filter
   const at = queuedAt(status)
   const [after, order] = status === 'SUBMITTED' ? [newerThan, asc] : [olderThan, desc]
-  const listed = and(isListed(filter), after(at, id, cursor))
+  const beyond = after(at, id, cursor)
   const ordered = [order(at), order(id)]
   const rows = await db
     .select({
@@ -48,7 +48,7 @@ export async function listQueue(
     })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where(await found(db, { listed, ordered, search, count: limit + 1 }))
+    .where(await found(db, filter, { beyond, ordered, count: limit + 1 }))
     .orderBy(...ordered)
     .limit(limit + 1)
   return pageOf(rows, limit, (row) =>
@@ -62,29 +62,63 @@ export function queuedAt(status: QueueStatus): AnyPgColumn | SQL {
   return status === 'DRAFT' ? applicationTable.created_at : applicationTable.submitted_at
 }
 
-/**
- * Whether an application belongs to the list. An application that was sent several times belongs to the day of each
- * sending.
- */
-export function isListed({ status, from, to, ids }: QueueFilter): SQL | undefined {
-  const sent = withinDays(roundTable.submitted_at, { from, to })
-  return and(
-    status === 'ALL' ? undefined : eq(applicationTable.status, status),
-    ids && inArray(applicationTable.id, [...ids]),
-    sent &&
-      sql`exists (select from ${roundTable} where ${roundTable.application_id} = ${applicationTable.id} and ${sent})`,
+type Search = { beyond: SQL | undefined; ordered: SQL[]; count: number }
+
+/** The condition of the next `count` rows of the list. */
+export async function found(db: Db, filter: QueueFilter, search: Search): Promise<SQL | undefined> {
+  const parts = partsOf(filter).map((part) => and(part, search.beyond))
+  const conditions = await Promise.all(
+    parts.map((listed) => foundIn(db, { ...search, listed, search: filter.search })),
   )
+  if (conditions.length === 1) return conditions[0]
+  const firstOfEach = conditions.map(
+    (condition) =>
+      sql`${db
+        .select({ id: applicationTable.id })
+        .from(applicationTable)
+        .where(condition)
+        .orderBy(...search.ordered)
+        .limit(search.count)}`,
+  )
+  return sql`${applicationTable.id} in (${sql.join(firstOfEach, sql` union all `)})`
 }
 
-/** The condition of the next `count` rows that match a search. Without a search, the whole list matches. */
-export async function found(
+/**
+ * The conditions of the list's parts. An application that was sent several times belongs to the day of each sending.
+ * Those listed by a moment of these days are read from the index of the list's order; the others, from the index of
+ * earlier rounds.
+ */
+function partsOf({ status, from, to, ids }: QueueFilter): (SQL | undefined)[] {
+  const asked = and(
+    status === 'ALL' ? undefined : eq(applicationTable.status, status),
+    ids && inArray(applicationTable.id, [...ids]),
+  )
+  const sent = withinDays(roundTable.submitted_at, { from, to })
+  if (!sent) return [asked]
+  const { application_id, is_earlier } = roundTable
+  const isSent = and(
+    asked,
+    sql`exists (select from ${roundTable} where ${application_id} = ${applicationTable.id} and ${sent})`,
+  )
+  // Drafts are listed by their creation, and few of them were ever sent.
+  if (status === 'DRAFT') return [isSent]
+  const isNow = withinDays(queuedAt(status), { from, to })
+  const before = sql`array(select ${application_id} from ${roundTable} where ${is_earlier} and ${sent})`
+  return [
+    and(isSent, isNow),
+    and(asked, sql`${applicationTable.id} = any(${before})`, sql`(${isNow}) is not true`),
+  ]
+}
+
+/** The condition of the next rows of a part that match a search. Without a search, the whole part matches. */
+async function foundIn(
   db: Db,
-  list: { listed: SQL | undefined; ordered: SQL[]; search: string | undefined; count: number },
+  part: { listed: SQL | undefined; ordered: SQL[]; search: string | undefined; count: number },
 ): Promise<SQL | undefined> {
-  const { listed, search } = list
+  const { listed, search } = part
   if (!search) return listed
   const way = searchPart(search)
-  const near = await foundNear(db, applicationTable, { ...list, isFound: rowByRow(way) })
+  const near = await foundNear(db, applicationTable, { ...part, isFound: rowByRow(way) })
   return near ? inArray(applicationTable.id, near) : and(listed, await among(db, way))
 }
 

@@ -2,7 +2,7 @@ import { WAITING_COUNTED_MAX, type Neighbour, type Neighbours } from '@acervo/do
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { countWaiting, found, isListed, queuedAt, type QueueFilter } from './list.ts'
+import { countWaiting, found, queuedAt, type QueueFilter } from './list.ts'
 import { applicationTable } from '../table.ts'
 
 /**
@@ -37,18 +37,13 @@ async function nextTo(
   const order = side === 'older' ? desc : asc
   const own = sql`(select ${at}, ${id} from ${applicationTable} where ${id} = ${applicationId})`
   const beyond = side === 'older' ? sql`(${at}, ${id}) < ${own}` : sql`(${at}, ${id}) > ${own}`
-  const list = {
-    listed: and(isListed(filter), beyond),
-    ordered: [order(at), order(id)],
-    search: filter.search,
-    count: 1,
-  }
+  const ordered = [order(at), order(id)]
   const [row] = await db
     .select({ id, name, email: profileTable.email })
     .from(applicationTable)
     .innerJoin(profileTable, eq(profileTable.id, applicationTable.user_id))
-    .where(await found(db, list))
-    .orderBy(...list.ordered)
+    .where(await found(db, filter, { beyond, ordered, count: 1 }))
+    .orderBy(...ordered)
     .limit(1)
   return row ?? null
 }

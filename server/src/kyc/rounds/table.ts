@@ -1,6 +1,6 @@
 import type { RoundSnapshot } from '@acervo/domain/kyc/rounds'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '../../adapters/db/columns.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../table.ts'
@@ -21,6 +21,11 @@ export const roundTable = pgTable(
     reason: text(),
     /** The id under which a since approved change was sent: readers may still use it. */
     sent_as: uuid(),
+    /**
+     * Whether its application is listed by another moment: it was sent again, or this was a change that was discarded.
+     * Triggers set it (migration `earlier_rounds`).
+     */
+    is_earlier: boolean().notNull().default(false),
   },
   (t) => [
     index('kyc_round_sent_as')
@@ -30,6 +35,9 @@ export const roundTable = pgTable(
       .on(t.application_id)
       .where(sql`${t.decision} is null`),
     index('kyc_round_sent').on(t.submitted_at),
+    index('kyc_round_earlier')
+      .on(t.submitted_at)
+      .where(sql`${t.is_earlier}`),
     index('kyc_round_application').on(t.application_id, t.submitted_at),
     index('kyc_round_decided_by').on(t.decided_by),
   ],
