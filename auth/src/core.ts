@@ -44,6 +44,8 @@ export type AuthMail = {
   is_repeated?: boolean
   link?: string
   code?: string
+  /** When the link and the code become invalid. */
+  expires_at?: Date
   /** For a used recovery code: how many are left. */
   left?: number
   /** For a new device: the user agent that its browser sends. */

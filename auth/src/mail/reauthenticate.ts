@@ -29,8 +29,9 @@ export async function sendNonce(core: Core, request: FastifyRequest) {
     }
     await tx.update(users).set({ reauthentication_sent_at: core.now() }).where(eq(users.id, user.id))
     const target = { redirectTo: core.siteUrl, codeChallenge: null }
-    const { code } = await issueMailToken(core, tx, user.id, 'reauthentication', target)
-    await core.sendMail(tx, { kind: 'reauthentication', to: user.email, user: publicUser(user), code })
+    const { code, expires_at } = await issueMailToken(core, tx, user.id, 'reauthentication', target)
+    const mail = { to: user.email, user: publicUser(user), code, expires_at }
+    await core.sendMail(tx, { kind: 'reauthentication', ...mail })
     await core.audit(tx, { action: 'reauthentication_requested', user_id: user.id, ip: request.ip })
   })
   return {}

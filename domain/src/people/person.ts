@@ -75,5 +75,7 @@ export const personEmail = z.object({
   created_at: moment,
   /** Null while the email waits to be sent, and always without a configured mail server. */
   sent_at: moment.nullable(),
+  /** When it was given up, because its link or code had expired before it could be sent. */
+  dropped_at: moment.nullable(),
 })
 export type PersonEmail = z.infer<typeof personEmail>

@@ -5,6 +5,7 @@ import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client
 import { collectedFiles } from '../uploads/collect.ts'
 import type { Services } from '../services.ts'
 import { partsOf, succeeds } from './health-parts.ts'
+import { operationsGauges } from './operations-gauges.ts'
 
 type Options = Pick<Services, 'db' | 'chain' | 'files'> & {
   metricsToken: string | undefined
@@ -35,6 +36,7 @@ export function healthRoutes(
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
   registry.registerMetric(collectedFiles)
+  operationsGauges(services.db, registry)
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',

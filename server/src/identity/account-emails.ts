@@ -37,6 +37,8 @@ export type AccountMail = {
   user: { id: string; user_metadata: Record<string, unknown> }
   link?: string
   code?: string
+  /** When link and code become invalid. */
+  expires_at?: Date
   /** For a sign-up: an earlier email was sent before this one. */
   is_repeated?: boolean
   /** For a recovery code: how many are left. */
@@ -47,7 +49,7 @@ export type AccountMail = {
 
 /** Writes an account email in the language and brand of the person's profile. */
 export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
-  const { kind, to, user, code, is_repeated, left = 0, user_agent = '' } = mail
+  const { kind, to, user, code, expires_at, is_repeated, left = 0, user_agent = '' } = mail
   const { brand, language } = await readerOf(tx, user)
   const t = texts[language]
   const wording: Wording = t.kinds[kind]
@@ -67,6 +69,7 @@ export async function accountEmail(tx: Tx, mail: AccountMail): Promise<Email> {
     ...(wording.action && link && { action: { label: put(wording.action), link } }),
     ...(code && { code: { label: put(link ? t.code_after_link : t.code_alone), digits: code } }),
     footer: put(t.footer),
+    ...(expires_at && { expires_at: expires_at.toISOString() }),
     isUrgent: true,
     ...(kind === 'account_deleted' && { keptDays: LAST_EMAIL_DAYS }),
   }

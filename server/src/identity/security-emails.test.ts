@@ -95,3 +95,16 @@ test.each([
     for (const said of texts) expect(text).toContain(said)
   },
 )
+
+test('an email with a link or a code records when they become invalid', async () => {
+  const person = await product.aPerson()
+  must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
+  must(await product.call('GET', '/auth/v1/reauthenticate', { as: person }))
+  const { rows } = await product.pool.query(
+    `select token.kind from mail join auth.mail_tokens token on token.user_id = mail.user_id
+        and date_trunc('milliseconds', token.expires_at) = mail.expires_at
+      where mail.user_id = $1 order by mail.created_at`,
+    [person.id],
+  )
+  expect(rows).toEqual([{ kind: 'recovery' }, { kind: 'reauthentication' }])
+})

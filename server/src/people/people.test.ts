@@ -74,7 +74,7 @@ test('emails are listed newest first by their subjects, page by page', async () 
       await page(investor.id, admin, `/emails?limit=1${cursor && `&cursor=${cursor}`}`),
     )
     expect(body.data.map((one: object) => Object.keys(one).toSorted())).toEqual(
-      body.data.map(() => ['created_at', 'id', 'language', 'sent_at', 'subject']),
+      body.data.map(() => ['created_at', 'dropped_at', 'id', 'language', 'sent_at', 'subject']),
     )
     subjects.push(...body.data.map(({ subject }: { subject: string }) => subject))
     cursor = body.next_cursor

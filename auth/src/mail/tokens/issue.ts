@@ -36,7 +36,7 @@ export async function issueMailToken(
   kind: MailTokenKind,
   { redirectTo, codeChallenge }: MailTarget,
   passwordHash?: string,
-): Promise<{ link: string; code: string }> {
+): Promise<{ link: string; code: string; expires_at: Date }> {
   const token = `${codeChallenge === null ? '' : 'pkce_'}${randomBytes(32).toString('base64url')}`
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const now = core.now()
@@ -57,5 +57,5 @@ export async function issueMailToken(
     .onConflictDoUpdate({ target: [mailTokens.user_id, mailTokens.kind], set: fresh })
   const type = Object.keys(kindsByType).find((name) => kindsByType[name]?.includes(kind)) ?? kind
   const query = `token=${token}&type=${type}&redirect_to=${encodeURIComponent(redirectTo)}`
-  return { link: `${core.externalUrl}/verify?${query}`, code }
+  return { link: `${core.externalUrl}/verify?${query}`, code, expires_at: fresh.expires_at }
 }

@@ -26,6 +26,7 @@ export function composeRow({ contents, links, publicUrl, now }: MailParts, asked
     reply_to: email.reply_to,
     sender: email.brand.name,
     sealed,
+    expires_at: email.expires_at ?? null,
     kept_until,
     is_required: email.isRequired ?? false,
   }

@@ -29,9 +29,9 @@ export async function listSubjects(
   userId: string,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<{ rows: ListedMail[]; next_cursor: string | null }> {
-  const { id, created_at, sent_at, sealed, is_required } = mailTable
+  const { id, created_at, sent_at, dropped_at, sealed, is_required } = mailTable
   const found = await db
-    .select({ id, created_at, sent_at, sealed, is_required })
+    .select({ id, created_at, sent_at, dropped_at, sealed, is_required })
     .from(mailTable)
     .where(and(eq(mailTable.user_id, userId), olderThan(created_at, id, cursor)))
     .orderBy(desc(created_at), desc(id))

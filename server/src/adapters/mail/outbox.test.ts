@@ -84,6 +84,41 @@ test('no email is lost while the mail server is down: the task is retried', asyn
   expect(await product.emailsTo(message.to)).toMatchObject([{ text: '' }, { subject: 'Sin servidor' }])
 })
 
+test('after an outage, an email whose link or code has expired is dropped, and the others are sent', async () => {
+  const { url: smtpUrl, received, fail } = await aMailServer()
+  const clock = Date.now()
+  const after = (minutes: number) => new Date(clock + minutes * 60_000)
+  const options = {
+    ...product.services,
+    jobs,
+    publicUrl: 'http://localhost',
+    from: 'hola@acervo.example',
+    key,
+  }
+  const { mail, tasks } = createMail({ ...options, smtpUrl, now: () => after(61) })
+  const to = 'apagon@demo.acervo.example'
+  const expiring = [60, 62].map((minutes) => ({ expires_at: after(minutes).toISOString() }))
+  await product.services.db.transaction((tx) =>
+    mail.writeAll(
+      tx,
+      [...expiring, {}].map((expiry, at) => ({ ...message, ...expiry, to, subject: `Apagón ${at}` })),
+    ),
+  )
+  const { rows } = await product.pool.query<{ id: string }>(`select id from mail where "to" = $1`, [to])
+  for (const { id } of [...rows, ...rows]) await tasks['send-mail']?.({ id })
+  await fail()
+  expect(received.map(({ data }) => /^Subject: (.*)$/m.exec(data)?.[1]).toSorted()).toEqual([
+    '=?UTF-8?Q?Apag=C3=B3n_1?=',
+    '=?UTF-8?Q?Apag=C3=B3n_2?=',
+  ])
+  const dropped = `select count(*)::int as count from mail where "to" = $1 and dropped_at = $2 and sent_at is null`
+  expect((await product.pool.query(dropped, [to, after(61)])).rows).toEqual([{ count: 1 }])
+  const written = await product.emailsTo(to)
+  expect(written.find(({ subject }) => subject === 'Apagón 0')).toMatchObject({ text: '', html: '' })
+  const { body } = await product.call('GET', '/metrics')
+  expect(body.toString()).toMatch(/^emails_dropped 1$/m)
+})
+
 test('an email of a transaction that is rolled back does not exist', async () => {
   const { db, mail } = product.services
   const failing = db.transaction(async (tx) => {

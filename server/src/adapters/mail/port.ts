@@ -17,6 +17,8 @@ export type Email = {
   action?: { label: string; link: string }
   /** Six digits, and the text before them. */
   code?: { label: string; digits: string }
+  /** When its link or code becomes invalid. After that it is not sent any more. */
+  expires_at?: string
   /** Why the reader receives the email. */
   footer: string
   /**
@@ -43,7 +45,7 @@ export type WrittenMail = {
   created_at: string
 }
 
-/** An email in a list. `sent_at` is null while it waits. `is_required` is true if the law requires it. */
+/** An email in a list. `sent_at` is null while it waits, `dropped_at` unless it expired first. `is_required` is true if the law requires it. */
 export type ListedMail = {
   id: string
   subject: string
@@ -51,6 +53,7 @@ export type ListedMail = {
   language: Language | null
   created_at: string
   sent_at: string | null
+  dropped_at: string | null
   is_required: boolean
 }
 

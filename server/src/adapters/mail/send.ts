@@ -19,34 +19,46 @@ export function openTransport(smtpUrl: string): Transporter {
 }
 
 /**
- * Sends a job's email unless it was sent before, and then keeps only its subject. Throws when the server refuses it.
+ * Sends a job's email unless it was sent before, and then keeps only its subject. An email whose link or code has
+ * expired meanwhile is dropped: it would lead nowhere. Throws when the server refuses it.
  */
 export async function sendMail(
-  { db, from, contents, links, now }: MailParts,
+  parts: MailParts,
   transport: Transporter | undefined,
   payload: unknown,
 ): Promise<void> {
   const { id } = job.parse(payload)
-  const [row] = await db.select().from(mailTable).where(eq(mailTable.id, id))
-  if (!transport || !row || row.sent_at) return
-  const { subject, language, text, html, unsubscribe } = contents.open(id, row.sealed)
+  const [row] = await parts.db.select().from(mailTable).where(eq(mailTable.id, id))
+  if (!transport || !row || row.sent_at || row.dropped_at) return
+  const contents = parts.contents.open(id, row.sealed)
+  const isExpired = row.expires_at !== null && new Date(row.expires_at) <= parts.now()
+  if (!isExpired) await send(parts, transport, row, contents)
+  const { subject, language } = contents
+  await parts.db
+    .update(mailTable)
+    .set({
+      [isExpired ? 'dropped_at' : 'sent_at']: parts.now().toISOString(),
+      sealed: parts.contents.close(id, { subject, language, text: null, html: null }),
+    })
+    .where(eq(mailTable.id, id))
+}
+
+async function send(
+  { from, links }: MailParts,
+  transport: Transporter,
+  { id, sender, to, reply_to }: typeof mailTable.$inferSelect,
+  { subject, text, html, unsubscribe }: ReturnType<MailParts['contents']['open']>,
+): Promise<void> {
   if (text === null || html === null) throw new Error(`Email ${id} was erased before it was sent`)
   await transport.sendMail({
-    from: { name: row.sender, address: from },
-    to: row.to,
-    ...(row.reply_to ? { replyTo: row.reply_to } : {}),
+    from: { name: sender, address: from },
+    to,
+    ...(reply_to ? { replyTo: reply_to } : {}),
     subject,
     text,
     html,
     headers: links.headers(unsubscribe),
     // A retry has the same message id, so that receiving servers can drop the duplicate.
-    messageId: `<${row.id}@${from.split('@')[1] ?? 'localhost'}>`,
+    messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
   })
-  await db
-    .update(mailTable)
-    .set({
-      sent_at: now().toISOString(),
-      sealed: contents.close(id, { subject, language, text: null, html: null }),
-    })
-    .where(eq(mailTable.id, id))
 }

@@ -15,12 +15,16 @@ export const mailTable = pgTable(
     to: text().notNull(),
     reply_to: text(),
     sender: text().notNull(),
-    /** Subject, text and HTML, encrypted; after sending, only the subject. */
+    /** Subject, text and HTML, encrypted; once it is sent or dropped, only the subject. */
     sealed: text().notNull(),
     created_at: moment().notNull().default(now),
     sent_at: moment(),
     /** The law requires it, so nobody can switch it off. */
     is_required: boolean().notNull().default(false),
+    /** When its link or code becomes invalid. */
+    expires_at: moment(),
+    /** When it was given up, because it had expired before it could be sent. */
+    dropped_at: moment(),
     /** When to delete it, if that is before the general time limit. */
     kept_until: moment(),
   },
@@ -30,6 +34,9 @@ export const mailTable = pgTable(
     index('mail_unsealed')
       .on(t.id)
       .where(sql`${t.sealed} like 'plain:%'`),
+    index('mail_dropped')
+      .on(t.dropped_at)
+      .where(sql`${t.dropped_at} is not null`),
     index('mail_newest').on(t.created_at.desc().nullsFirst()),
   ],
 )

@@ -1,3 +1,4 @@
+import type { PersonEmail } from '@acervo/domain/people/person'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatMoment } from '../../lib/text/format.ts'
@@ -35,7 +36,7 @@ export function PersonEmails({ id }: { id: string }) {
             id: 'sent',
             header: t('emails.sent'),
             className: 'whitespace-nowrap',
-            cell: ({ sent_at }) => (sent_at ? formatMoment(sent_at) : t('emails.not_sent')),
+            cell: (row) => <Sent {...row} />,
           },
         ]}
         rows={rows}
@@ -46,4 +47,10 @@ export function PersonEmails({ id }: { id: string }) {
       {more}
     </>
   )
+}
+
+function Sent({ sent_at, dropped_at }: PersonEmail) {
+  const { t } = useTranslation('people')
+  if (sent_at) return formatMoment(sent_at)
+  return t(dropped_at ? 'emails.dropped' : 'emails.not_sent')
 }
