@@ -109,7 +109,7 @@ const skipWaiting = () =>
       `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute'
        where locked_at < now() - interval '3 seconds'`,
     )
-    await keepAlive(pool, 'test', [])
+    await keepAlive(pool, { id: 'test', tasks: [] }, [])
     await pool.query(
       `update graphile_worker._private_jobs set run_at = now() where attempts > 0 and locked_at is null`,
     )

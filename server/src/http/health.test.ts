@@ -22,6 +22,7 @@ test('a replica is ready when its database responds; other failures are only rep
     email: true,
     files: true,
     stopped_signers: [],
+    unknown_jobs: [],
   })
   const { body } = await product.call('GET', '/metrics')
   expect(body.toString()).toMatch(/part_up\{part="jobs"\} 0\n/)
@@ -52,6 +53,27 @@ test('a running worker and an unsent email are noticed after a few seconds, unti
   vi.setSystemTime(Date.now() + 6_000)
   expect(await ready()).toMatchObject({ ready: true, email: true })
   vi.useRealTimers()
+})
+
+test('jobs whose task no living worker knows are reported with the time since they wait', async () => {
+  const add = `select run_at from graphile_worker.add_job($1, '{}', run_at => now() - $2::interval)`
+  const since = (await product.pool.query(add, ['send-pigeons', '2 hours'])).rows[0].run_at
+  await product.pool.query(add, ['send-pigeons', '1 hour'])
+  await product.pool.query(add, ['send-pigeons', '-1 hour'])
+  await product.pool.query(add, ['send-mail', '2 hours'])
+  await product.pool.query('delete from job_worker')
+  expect((await ready()).unknown_jobs).toEqual([])
+  const seen = `insert into job_worker values ($1, now() - $2::interval, $3)`
+  await product.pool.query(seen, ['alive', '0', ['send-mail']])
+  await product.pool.query(seen, ['gone', '2 minutes', ['send-pigeons']])
+  expect((await ready()).unknown_jobs).toEqual([
+    { task: 'send-pigeons', count: 2, since: since.toISOString() },
+  ])
+  const metrics = async () => (await product.call('GET', '/metrics')).body.toString()
+  expect(await metrics()).toMatch(/^unknown_jobs\{task="send-pigeons"\} 2$/m)
+  await product.pool.query(seen, ['newer', '0', ['send-pigeons']])
+  expect((await ready()).unknown_jobs).toEqual([])
+  expect(await metrics()).not.toContain('send-pigeons')
 })
 
 test('a stopped signer is reported, and staff see which of its nonces somebody else used', async () => {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { findUnknownJobs } from '../adapters/jobs/unknown.ts'
 import { collectedFiles } from '../uploads/collect.ts'
 import type { Services } from '../services.ts'
 import { partsOf, succeeds } from './health-parts.ts'
@@ -57,8 +58,7 @@ export function healthRoutes(
     if (isLeaving()) return reply.status(503).send({ ready: false, leaving: true })
     const ready = await succeeds(() => services.db.execute(sql`select 1`), READY_MS_MAX)
     if (!ready) return reply.status(503).send({ ready, database: ready })
-    const stopped_signers = await services.chain.stoppedSigners().catch(() => [])
-    return reply.send({ ready, database: ready, ...(await others()), stopped_signers })
+    return reply.send({ ready, database: ready, ...(await others()), ...(await waitingFor(services)) })
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -67,6 +67,15 @@ export function healthRoutes(
     await others()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
+}
+
+/** What works, but waits for an operator. */
+async function waitingFor({ db, chain }: Pick<Services, 'db' | 'chain'>) {
+  const [stopped_signers, unknown_jobs] = await Promise.all([
+    chain.stoppedSigners().catch(() => []),
+    findUnknownJobs(db).catch(() => []),
+  ])
+  return { stopped_signers, unknown_jobs }
 }
 
 function hasToken(header: string | undefined, token: string | undefined): boolean {

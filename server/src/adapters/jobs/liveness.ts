@@ -7,17 +7,24 @@ const ABANDONED_AFTER = '40 seconds'
 /** Rows of workers that ended long ago are deleted. */
 const FORGOTTEN_AFTER = '1 hour'
 
+/** A worker, and the names of the tasks that it can do. */
+export type Worker = { id: string; tasks: readonly string[] }
+
 /**
  * Records that a worker is alive and running these jobs. Returns abandoned jobs to the queue, and their number to the
  * caller. The queue itself would keep a job locked for four hours after its process died or could not store that the
  * job was done. A worker that was only cut off from the database may still be running the job; that is harmless,
  * because tasks are idempotent.
  */
-export async function keepAlive(pool: pg.Pool, workerId: string, jobIds: readonly string[]): Promise<number> {
+export async function keepAlive(
+  pool: pg.Pool,
+  { id, tasks }: Worker,
+  jobIds: readonly string[],
+): Promise<number> {
   await pool.query(
-    `insert into job_worker (worker_id, seen_at) values ($1, now())
+    `insert into job_worker (worker_id, seen_at, tasks) values ($1, now(), $2::text[])
      on conflict (worker_id) do update set seen_at = excluded.seen_at`,
-    [workerId],
+    [id, tasks],
   )
   // A job that has just failed is not locked any more, and waits to be tried again.
   await pool.query(

@@ -82,14 +82,14 @@ test('a job that nobody does any more returns to the queue; one that somebody do
   const { rows: failed } = await database.pool.query(
     `select id from graphile_worker._private_jobs where payload->>'id' = 'failed'`,
   )
-  expect(await keepAlive(database.pool, 'worker', [long, failed[0].id])).toBe(1)
+  expect(await keepAlive(database.pool, { id: 'worker', tasks: [] }, [long, failed[0].id])).toBe(1)
   const { rows } = await database.pool.query(
     `select payload->>'id' as id from graphile_worker._private_jobs where locked_at is not null order by 1`,
   )
   expect(rows).toEqual([{ id: 'long' }, { id: 'new' }])
 })
 
-test('a worker reports its running jobs, so that no other worker begins them too', async () => {
+test('a worker reports its tasks and its running jobs, so that no other worker begins them too', async () => {
   let end = () => {}
   const ended = new Promise<void>((resolve) => (end = resolve))
   let times = 0
@@ -108,6 +108,8 @@ test('a worker reports its running jobs, so that no other worker begins them too
     return rows[0]?.noted
   }
   await expect.poll(isNoted, { timeout: 15_000, interval: 200 }).toBe(true)
+  const { rows } = await database.pool.query('select tasks from job_worker')
+  expect(rows).toEqual([{ tasks: ['note'] }])
   end()
   await worker.stop()
   expect(times).toBe(1)

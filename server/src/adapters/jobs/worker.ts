@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Logger, run, runMigrations, type Task, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { EventEmitter } from 'node:events'
 import type pg from 'pg'
-import { endWorker, HEARTBEAT_MS, keepAlive } from './liveness.ts'
+import { endWorker, HEARTBEAT_MS, keepAlive, type Worker } from './liveness.ts'
 import type { Log } from '../../log.ts'
 import type { Jobs, Tasks } from './port.ts'
 
@@ -87,7 +87,8 @@ async function workOnce(
     events,
     logger,
   })
-  const heartbeat = startHeartbeat(pool, { workerId, running, log })
+  const worker = { id: workerId, tasks: Object.keys(tasks) }
+  const heartbeat = startHeartbeat(pool, { worker, running, log })
   try {
     await Promise.race([runner.promise, failed, stopped(signal)])
   } finally {
@@ -137,10 +138,10 @@ function noting(running: Set<string>, tasks: Tasks): TaskList {
 
 function startHeartbeat(
   pool: pg.Pool,
-  { workerId, running, log }: { workerId: string; running: ReadonlySet<string>; log: Log },
+  { worker, running, log }: { worker: Worker; running: ReadonlySet<string>; log: Log },
 ): NodeJS.Timeout {
   const once = () =>
-    keepAlive(pool, workerId, [...running]).then(
+    keepAlive(pool, worker, [...running]).then(
       (abandoned) => {
         if (abandoned > 0) log.warn({ jobs: abandoned }, 'Jobs that nobody does any more are done again')
       },

@@ -1,0 +1,1 @@
+ALTER TABLE "job_worker" ADD COLUMN "tasks" text[] DEFAULT '{}' NOT NULL;
