@@ -51,6 +51,15 @@ test.each([
   expect(plain(formatSpan(milliseconds))).toBe(text)
 })
 
+test.each([
+  [59.5 * 60_000, '1 hora'],
+  [46.5 * 3_600_000, '47 horas'],
+  [47.5 * 3_600_000, '2 días'],
+  [48.5 * 3_600_000, '3 días'],
+])('%i ms take less than %s', (milliseconds, text) => {
+  expect(plain(formatSpan(milliseconds, 'up'))).toBe(text)
+})
+
 test('a percentage is written as it is stored, with its decimals', () => {
   expect(plain(formatPercent(5.25))).toBe('5,25 %')
   expect(plain(formatPercent(45.2, 1))).toBe('45,2 %')

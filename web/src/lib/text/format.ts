@@ -62,23 +62,24 @@ export function formatMoment(moment: string | Date | null | undefined): string {
 }
 
 /**
- * `3 horas`, `25 minutos`, `2 días`: a duration in its largest unit, rounded down, and at least one minute. Days are
- * used from two days on.
+ * `3 horas`, `25 minutos`, `2 días`: a duration in its largest unit, rounded down unless the caller rounds up, and at
+ * least one minute. Days are used from two days on.
  */
 export function formatSpan(milliseconds: number, round: 'down' | 'up' = 'down'): string {
   const whole = round === 'up' ? Math.ceil : Math.floor
   const minutes = Math.max(1, whole(milliseconds / 60_000))
+  const hours = whole(minutes / 60)
   const [value, unit] =
-    minutes >= 48 * 60
-      ? [minutes / 1440, 'day' as const]
+    hours >= 48
+      ? [whole(hours / 24), 'day' as const]
       : minutes >= 60
-        ? [minutes / 60, 'hour' as const]
+        ? [hours, 'hour' as const]
         : [minutes, 'minute' as const]
   return new Intl.NumberFormat(locales[currentLanguage()], {
     style: 'unit',
     unit,
     unitDisplay: 'long',
-  }).format(whole(value))
+  }).format(value)
 }
 
 /** `1,5 MB`, in steps of 1024. */
