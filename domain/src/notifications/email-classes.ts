@@ -59,6 +59,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'offer.missed_unpaid': 'money',
   'offer.missed_registered': 'money',
   'offer.missed_staff': 'work',
+  'offer.missed_closed_staff': 'work',
   'offer.suspension_ending': 'work',
   'offer.cancelled_uncorrected': 'work',
   'offer.completed_uncorrected': 'work',

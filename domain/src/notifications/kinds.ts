@@ -63,6 +63,7 @@ export const notificationPaths = {
   'offer.missed_unpaid': investment,
   'offer.missed_registered': investment,
   'offer.missed_staff': project,
+  'offer.missed_closed_staff': project,
   'offer.suspension_ending': project,
   'offer.cancelled_uncorrected': project,
   'offer.completed_uncorrected': project,

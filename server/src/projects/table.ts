@@ -118,7 +118,9 @@ export const projectTable = pgTable('project', columns, (t) => [
   index('project_name_search').using('gin', t.searched_name.op('gin_trgm_ops')),
   index('project_deadline')
     .on(t.target_deadline)
-    .where(sql`${t.status} = 'active' and ${t.target_deadline} is distinct from ${t.missed_deadline}`),
+    .where(
+      sql`${t.status} in ('active', 'completed') and ${t.target_deadline} is distinct from ${t.missed_deadline}`,
+    ),
   index('project_suspended')
     .on(t.suspended_until)
     .where(sql`${t.suspended_at} is not null`),

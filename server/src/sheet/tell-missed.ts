@@ -1,6 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { isMissed } from '@acervo/domain/projects/offer/missed'
-import { and, asc, eq, lt, sql } from 'drizzle-orm'
+import type { ProjectStatus } from '@acervo/domain/projects/project'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
@@ -12,6 +13,9 @@ import type { Services } from '../services.ts'
 import { readOffer } from './missed.ts'
 import { findSheet } from './repo.ts'
 import type { TellInvestors } from './tell-investors.ts'
+
+/** The states of an offer that can miss its target. A completed one still takes the money of its investments. */
+const takesMoney: ProjectStatus[] = ['active', 'completed']
 
 /** Runs every ten minutes, also at midnight. Each missed day of an offer is told once. */
 export const MISSED_CHECK = '*/10 * * * * tell-missed-offers ?max=1'
@@ -36,7 +40,7 @@ export async function tellMissedOffers(services: Needed, tell: TellInvestors): P
     .from(projectTable)
     .where(
       and(
-        eq(status, 'active'),
+        inArray(status, takesMoney),
         eq(regime, 'ecspr'),
         lt(target_deadline, dayOf(services.now())),
         sql`${target_deadline} is distinct from ${missed_deadline}`,
@@ -64,13 +68,16 @@ async function tellMissed(tx: Tx, { mail, now }: Needed, tell: TellInvestors, id
   const offer = await readOffer(tx, id)
   const { status, target, target_deadline: last_day, missed_deadline } = offer
   if (target === null || last_day === null || last_day === missed_deadline) return
-  if (status !== 'active' || !isMissed(offer, now())) return
-  const told = await tell(tx, { project_id: id, kind: 'offer.missed', target, last_day })
+  if (!takesMoney.includes(status) || !isMissed(offer, now())) return
+  const is_closed = status === 'completed'
+  const told = await tell(tx, { project_id: id, kind: 'offer.missed', target, last_day, is_closed })
   const project = await lockProject(tx, id)
-  if (project?.status !== 'active') throw new ChangedMeanwhile()
+  if (project?.status !== status) throw new ChangedMeanwhile()
   await tx.update(projectTable).set({ missed_deadline: last_day }).where(eq(projectTable.id, id))
+  // Everybody has their tokens, so nothing is refused.
+  if (is_closed && told === 0) return
   await tellStaff(tx, mail, 'project.edit', {
-    kind: 'offer.missed_staff',
+    kind: is_closed ? 'offer.missed_closed_staff' : 'offer.missed_staff',
     subject_id: id,
     params: {
       ...projectNamed({ project_name: project.name, project_name_en: project.name_en }),

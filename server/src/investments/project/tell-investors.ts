@@ -36,6 +36,7 @@ export function investorTeller(services: Pick<Services, 'mail' | 'reservations' 
       )
       .orderBy(asc(investmentTable.id))
       .for('update')
+    if (isMissed && told.is_closed && rows.every(({ status }) => status === 'completed')) return 0
     await tell(tx, services.mail, rows, told)
     return rows.length
   }

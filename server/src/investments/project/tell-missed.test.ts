@@ -58,6 +58,26 @@ test('investors and staff are told once that an offer missed its target, also by
   }
 })
 
+test('a completed offer that missed its target is told once, unless all its investors have their tokens', async () => {
+  const [name, done] = ['Completado sin objetivo', 'Completado y acuñado']
+  const offer = await aCrowdfundingOffer(product, admin, { name })
+  const { as } = await anOfferTaken(product, admin, 'erir', { offer })
+  const finished = await aCrowdfundingOffer(product, admin, { name: done })
+  const holder = await anOfferTaken(product, admin, 'erir', { offer: finished })
+  await acts.endReflection(holder.id)
+  for (const step of ['erir', 'mint']) must(await acts.advance(admin, holder.id, step))
+  const before = await subjectsTo(holder.as, done)
+  for (const { id } of [offer, finished]) {
+    must(await product.call('POST', `/api/admin/projects/${id}/complete`, { as: admin }))
+    await letItEnd(product, id)
+  }
+  await Promise.all([tellRound(), tellRound()])
+  await tellRound()
+  expect(await subjectsTo(admin, name)).toEqual([`Una oferta completada no alcanzó su objetivo – ${name}`])
+  expect((await subjectsTo(as, name)).filter((subject) => subject.startsWith(TOLD))).toHaveLength(1)
+  expect([await subjectsTo(admin, done), await subjectsTo(holder.as, done)]).toEqual([[], before])
+})
+
 test('when another last day is missed too, that is told as well', async () => {
   const name = 'Dos veces sin objetivo'
   const offer = await aCrowdfundingOffer(product, admin, { name })

@@ -1,0 +1,2 @@
+DROP INDEX "project_deadline";--> statement-breakpoint
+CREATE INDEX "project_deadline" ON "project" USING btree ("target_deadline") WHERE "project"."status" in ('active', 'completed') and "project"."target_deadline" is distinct from "project"."missed_deadline";
