@@ -77,7 +77,8 @@ const columns = {
   /** When staff were told that the suspension reaches its limit. */
   suspension_told_at: moment(),
   /**
-   * The target and the last day of its sheet in force, copied when a version is published, for lists and public pages.
+   * The target and the last day of its sheet in force, for lists and public pages. A trigger copies them when a version
+   * is published.
    */
   target: euros('target_cents'),
   target_deadline: date({ mode: 'string' }),

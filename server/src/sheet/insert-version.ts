@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sheetWordings, type Wording, type WordingCode } from '@acervo/domain/protection/wordings'
-import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
-import { projectTable } from '../projects/table.ts'
 import type { makeDocuments } from './make-documents.ts'
 import type { SheetProject } from './make-pdf.ts'
 import type { SheetRow } from './repo.ts'
@@ -37,19 +35,6 @@ export async function insertVersion(
     published_at: at.toISOString(),
   })
   await tx.insert(sheetDocumentTable).values(documents.map((one) => ({ ...one, version_id: id })))
-}
-
-/** Copies the target and its last day to the project. Locks the project until the transaction ends. */
-export async function writeTarget(
-  tx: Tx,
-  projectId: string,
-  { content }: Pick<SheetRow, 'content'>,
-): Promise<void> {
-  const [target, deadline] = [content.target?.es, content.deadline?.es]
-  await tx
-    .update(projectTable)
-    .set({ target: target ? Number(target) : null, target_deadline: deadline || null })
-    .where(eq(projectTable.id, projectId))
 }
 
 function isMandatory(code: WordingCode): boolean {

@@ -19,7 +19,7 @@ import { requireCrowdfunding } from './save.ts'
 import type { TellInvestors } from './tell-investors.ts'
 import { sheetTexts } from './texts.ts'
 import { identifierOf, makeDocuments } from './make-documents.ts'
-import { insertVersion, writeTarget } from './insert-version.ts'
+import { insertVersion } from './insert-version.ts'
 
 type Needed = Pick<Services, 'db' | 'protection' | 'now'>
 type Caller = By & { actor: Actor; language: Language }
@@ -57,8 +57,7 @@ export function publishSheet(
       published_by: by.actor.id,
     })
     const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
-    // Last, because these lock the project: investments are locked before projects.
-    await writeTarget(tx, projectId, sheet)
+    // Last, because it locks the project: investments are locked before projects.
     await requireTotalWithin(tx, projectId, sheet)
     await audit(tx, by, {
       action: 'sheet.publish',

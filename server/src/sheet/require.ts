@@ -86,7 +86,8 @@ export async function requireTotalWithin(tx: Tx, projectId: string, sheet: Sheet
     .select({ total_funding: projectTable.total_funding, published_at: projectTable.published_at })
     .from(projectTable)
     .where(eq(projectTable.id, projectId))
-    .for('share')
+    // As strong as the lock for its new target, which a trigger sets when this transaction commits.
+    .for('no key update')
   const refusal = project?.published_at ? totalFailure(sheet, project.total_funding ?? 0) : undefined
   if (refusal) throw refusal
 }
