@@ -1,5 +1,6 @@
 import type { ProjectEdit } from '@acervo/domain/projects/draft'
 import { useState, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -12,8 +13,6 @@ import { useFieldTexts } from './use-field-texts.ts'
 
 type ProjectEditorConflictProps = {
   conflict: Conflict
-  /** The initial values of the form, to determine what this user has changed. */
-  base: Partial<ProjectEdit>
   onPostpone: () => void
   onTakeTheirs: () => void
   onSave: (chosen: ProjectEdit) => void
@@ -22,11 +21,11 @@ const sides = ['mine', 'theirs'] as const
 type Side = (typeof sides)[number]
 
 /** Shown when somebody else saved first. Shows both versions field by field and lets the user choose between them. */
-export function ProjectEditorConflict({ conflict, base, onSave, ...rest }: ProjectEditorConflictProps) {
+export function ProjectEditorConflict({ conflict, onSave, ...rest }: ProjectEditorConflictProps) {
   const { text, mine, theirs } = conflict
   const { t } = useTranslation('editor')
   const texts = useFieldTexts()
-  const { differences, sideOf, choose, result } = useChoice(conflict, base)
+  const { differences, sideOf, choose, result } = useChoice(conflict)
   const canSave = canChangeFiles(theirs.status)
   return (
     <Dialog
@@ -79,8 +78,10 @@ function ConflictButtons({ onPostpone, onTakeTheirs, onSave }: ConflictButtonsPr
 /**
  * The fields in which the two versions differ, and the chosen version of each. By default, the user's own changes win.
  */
-function useChoice({ mine, theirs }: Conflict, base: Partial<ProjectEdit>) {
-  const differences = differencesOf(mine, theirs, base)
+function useChoice({ mine, theirs }: Conflict) {
+  // What the form began with shows what this user has changed.
+  const { defaultValues = {} } = useFormContext<ProjectEdit>().formState
+  const differences = differencesOf(mine, theirs, defaultValues)
   const [chosen, setChosen] = useState<Partial<Record<EditedField, Side>>>({})
   const sideOf = (field: EditedField, isMine: boolean): Side => chosen[field] ?? (isMine ? 'mine' : 'theirs')
   const result = (): ProjectEdit => {

@@ -8,17 +8,19 @@ import { editOf, type EditInput } from './edit.ts'
 import { tabsWith, type EditorTab } from './form/tab-of-field.ts'
 import { useSaving, type Conflict, type SavingOptions } from './use-saving.ts'
 
-type SaveOptions = Omit<SavingOptions, 'onConflict'> & {
+type SaveOptions = Omit<SavingOptions, 'onConflict' | 'onPublished'> & {
   onTab: (tab: EditorTab) => void
   /** Shows the summary once more before a choice between two versions is published. */
   onReview: () => void
+  /** Shows the form instead of what covers it. */
+  showForm: () => void
 }
 
 /** Saves the form as a draft, or publishes what the summary has shown. Errors appear beside their fields. */
 export function useSaveProject(options: SaveOptions) {
-  const { project, form, onTab, onReview } = options
+  const { project, form, onTab, onReview, showForm } = options
   const [conflict, setConflict] = useState<Conflict>()
-  const save = useSaving({ ...options, onConflict: setConflict })
+  const save = useSaving({ ...options, onPublished: showForm, onConflict: setConflict })
 
   const showTabOf = (wrong: object) => {
     const [first] = tabsWith(Object.keys(wrong))
@@ -40,11 +42,15 @@ export function useSaveProject(options: SaveOptions) {
     saving: save.isPending || (!project && save.isSuccess) ? save.variables.status : undefined,
     conflict,
     /** Continues editing. All typed values stay, and the next save reports the conflict again. */
-    postpone: () => setConflict(undefined),
+    postpone: () => {
+      setConflict(undefined)
+      showForm()
+    },
     /** Continues from the stored version. */
     takeTheirs: ({ theirs }: Conflict) => {
       setConflict(undefined)
       form.reset(editOf(theirs))
+      showForm()
     },
     /** Saves the choice over the version that was shown. A later version is not overwritten. */
     saveChosen: ({ theirs, aim }: Conflict, chosen: ProjectEdit) => {
