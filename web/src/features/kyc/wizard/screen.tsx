@@ -11,7 +11,7 @@ import { DocumentsStep } from './documents/step.tsx'
 import { tabOf } from './gaps/places.ts'
 import type { PlaceLink } from './gaps/missing-list.tsx'
 import { useFocusField } from './gaps/use-focus-field.ts'
-import type { KycTab } from './tabs.ts'
+import { kycTabs, type KycTab } from './tabs.ts'
 import { PersonalForm } from './personal/form.tsx'
 import { QuestionnaireForm } from './questionnaire-form.tsx'
 import { ReviewStep } from './review-step.tsx'
@@ -70,6 +70,27 @@ export function KycWizard(props: KycWizardProps) {
   const waitsForDocuments =
     tab === 'document-upload' && !isReadOnly && (!uploads.areComplete || uploads.isBusy)
   const obstacle = uploads.isBusy ? t('documents.uploading') : t('documents.missing')
+  const content: Record<KycTab, ReactNode> = {
+    'personal-info': <PersonalForm application={application} form={personal.form} isReadOnly={isReadOnly} />,
+    'document-upload': (
+      <DocumentsStep
+        application={application}
+        uploads={uploads}
+        isReadOnly={isReadOnly}
+        phonePath={phonePath}
+      />
+    ),
+    questionnaire: (
+      <QuestionnaireForm
+        form={answers.form}
+        isReadOnly={isReadOnly}
+        userType={application?.user_type ?? 'persona_fisica'}
+        termsPath={termsPath}
+        privacyPath={privacyPath}
+      />
+    ),
+    review: <ReviewStep application={application} placeLink={placeLink} />,
+  }
 
   return (
     <>
@@ -80,43 +101,7 @@ export function KycWizard(props: KycWizardProps) {
         label={t('tabs_label')}
         value={tab}
         onChange={steps.go}
-        tabs={[
-          {
-            value: 'personal-info',
-            label: <StepLabel tab="personal-info" />,
-            content: <PersonalForm application={application} form={personal.form} isReadOnly={isReadOnly} />,
-          },
-          {
-            value: 'document-upload',
-            label: <StepLabel tab="document-upload" />,
-            content: (
-              <DocumentsStep
-                application={application}
-                uploads={uploads}
-                isReadOnly={isReadOnly}
-                phonePath={phonePath}
-              />
-            ),
-          },
-          {
-            value: 'questionnaire',
-            label: <StepLabel tab="questionnaire" />,
-            content: (
-              <QuestionnaireForm
-                form={answers.form}
-                isReadOnly={isReadOnly}
-                userType={application?.user_type ?? 'persona_fisica'}
-                termsPath={termsPath}
-                privacyPath={privacyPath}
-              />
-            ),
-          },
-          {
-            value: 'review',
-            label: <StepLabel tab="review" />,
-            content: <ReviewStep application={application} placeLink={placeLink} />,
-          },
-        ]}
+        tabs={kycTabs.map((value) => ({ value, label: <StepLabel tab={value} />, content: content[value] }))}
       />
       <WizardFooter
         steps={steps}
