@@ -1,14 +1,10 @@
 import { followEvery } from '../../../lib/live/follow.ts'
-import { can } from '@acervo/domain/identity/permissions'
 import { isOpen } from '@acervo/domain/investments/step-rules'
-import { isMissed } from '@acervo/domain/projects/offer/missed'
-import type { Project } from '@acervo/domain/projects/project'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { AskForHelp } from '../../../features/contact/case/ask.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
-import type { Hold } from '../../../features/investments/detail/step-panel.tsx'
 import { InvestmentDetail } from '../../../features/investments/detail/screen.tsx'
 import { investmentQuery } from '../../../features/investments/queries.ts'
 import { waitsForOthers } from '../../../features/investments/whose-turn.ts'
@@ -26,14 +22,9 @@ import { paths } from '../../paths.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { sheetOf, whitepaperOf } from './investment/paper-to-accept.ts'
+import { holdOf } from './investment/hold.ts'
+import { KycLink, RefundsLink } from './investment/links.tsx'
 import { Missing } from './investment/missing.tsx'
-
-/** Why nobody can continue with an investment in this project; null when they can. */
-function holdOf(project: Project, now: Date): Hold {
-  if (project.status === 'blocked') return 'blocked'
-  if (isMissed(project, now)) return 'missed'
-  return project.suspension ? 'suspended' : null
-}
 
 /** Steps of other people appear within moments. The user's own steps in another tab appear a little later. */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
@@ -87,31 +78,8 @@ export function InvestmentScreen() {
           </>
         )
       }
-      kycLink={
-        data.staff?.kyc_application_id &&
-        can(me, 'kyc.read') && (
-          <Link
-            to={paths.kycReview}
-            params={{ applicationId: data.staff.kyc_application_id }}
-            className="text-link"
-          >
-            {t('detail.see_kyc')}
-          </Link>
-        )
-      }
-      refundsLink={
-        data.user_id === me.id ? (
-          <Link to={paths.documents} search={{ kind: 'refund' }} className="text-link">
-            {t('detail.see_own_refunds')}
-          </Link>
-        ) : (
-          can(me, 'treasury.read') && (
-            <Link to={paths.treasury} search={{ list: 'refunds' }} className="text-link">
-              {t('detail.see_refunds')}
-            </Link>
-          )
-        )
-      }
+      kycLink={<KycLink investment={data} me={me} />}
+      refundsLink={<RefundsLink investment={data} me={me} />}
       help={
         data.user_id === me.id && (
           <AskForHelp about={{ topic: 'investment', id: data.id }} subject={projectName(data)} me={me} />

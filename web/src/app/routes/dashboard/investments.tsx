@@ -1,35 +1,25 @@
-import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Coins } from 'lucide-react'
-import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
-import { DateChoice } from '../../../features/investments/list/date-choice.tsx'
 import { useInvestmentColumns } from '../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../features/investments/list/investments.tsx'
 import { queryOf } from '../../../features/investments/queries.ts'
-import type { InvestmentLink } from '../../../features/investments/list/table.tsx'
 import { useHasRoom } from '../../../features/investments/list/use-has-room.ts'
 import { SortChoice } from '../../../features/investments/list/sort-choice.tsx'
-import { StatusFilter } from '../../../features/investments/list/status-filter.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
-import { Link } from '../../../ui/layout/link.tsx'
-import { buttonClass } from '../../../ui/form/button.tsx'
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/select.tsx'
 import { fileColumns, type ListView } from '../../../ui/table/list/view.ts'
 import { ListFilters } from '../../../ui/table/list/filters.tsx'
 import { paths } from '../../paths.ts'
-import { DayFilters } from './list/day-filters.tsx'
+import { NoInvestments } from './investments/none.tsx'
+import { StaffFilters } from './investments/staff-filters.tsx'
+import { useInvestmentLink } from './investments/use-link.tsx'
 import { ListTools } from './list/tools.tsx'
 import { investmentSearch } from './search/investors.ts'
 import { searchOf, viewOf } from './list/view-of.ts'
 import { SearchBox } from './search/box.tsx'
-import { projectName } from '../../../lib/text/project-name.ts'
 
 /** The user's own investments. With `?admin=true`, all investments, for users who may see them. */
 export function InvestmentsScreen() {
@@ -43,23 +33,9 @@ export function InvestmentsScreen() {
   const narrowed = isAdminView ? { status, unrejected, failed, overdue, domain, dated, from, to } : {}
   const title = isAdminView ? t('list.title_all') : t('list.title_own')
   usePageTitle(title)
-  const emptyTitle = search ? t('list.none_found') : isAdminView ? t('list.empty_all') : t('list.empty_own')
   const view = viewOf(asked)
   const hasRoom = useHasRoom()
-  const link = useCallback<InvestmentLink>(
-    ({ id, ...row }, look, text) => (
-      <Link
-        to={paths.investment}
-        params={{ investmentId: id }}
-        search={isAdminView ? { admin: true } : {}}
-        aria-label={`${String(text)}: ${projectName(row)}`}
-        className={look}
-      >
-        {text}
-      </Link>
-    ),
-    [isAdminView],
-  )
+  const link = useInvestmentLink(isAdminView)
   const columns = useInvestmentColumns(isAdminView, link, narrowed.dated)
   const ask = (changes: Record<string, unknown>) =>
     void navigate({
@@ -117,55 +93,7 @@ export function InvestmentsScreen() {
         me={me}
         {...list}
         link={link}
-        empty={
-          <EmptyState
-            icon={<Coins />}
-            title={emptyTitle}
-            action={
-              !isAdminView &&
-              !search && (
-                <Link to={paths.dashboard} className={buttonClass()}>
-                  {t('list.see_opportunities')}
-                </Link>
-              )
-            }
-          />
-        }
-      />
-    </>
-  )
-}
-
-type StaffFiltersProps = {
-  asked: ReturnType<typeof investmentSearch>
-  onChange: (changes: Record<string, unknown>) => void
-}
-
-/** By step, by brand, and by one of the dates. */
-function StaffFilters({ asked, onChange }: StaffFiltersProps) {
-  const { t } = useTranslation('investments')
-  const { status, unrejected, failed, overdue, domain, dated, from, to } = asked
-  return (
-    <>
-      <StatusFilter
-        value={unrejected ? 'unrejected' : failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
-        onChange={onChange}
-      />
-      <Field label={t('list.brand')} className="w-56 max-sm:w-full">
-        <Select<Domain | 'all'>
-          value={domain ?? 'all'}
-          onChange={(next) => onChange({ domain: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: t('list.brand_all') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
-        />
-      </Field>
-      <DateChoice value={dated} onChange={(next) => onChange({ dated: next })} />
-      <DayFilters
-        value={{ from, to }}
-        labels={{ from: t('list.from'), to: t('list.to') }}
-        onChange={onChange}
+        empty={<NoInvestments isAdminView={isAdminView} isSearched={Boolean(search)} />}
       />
     </>
   )
