@@ -111,3 +111,22 @@ test('ordering by name uses its index', async () => {
     client.release()
   }
 })
+
+test('an investor’s minted tokens are added up; other investments do not count', async () => {
+  const own = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject()
+  await product.anInvestment({ investor: own, project, amount: 1000, step: 'completed' })
+  await product.anInvestment({ investor: own, project, amount: 2000, step: 'completed' })
+  await product.anInvestment({ investor: own, project, amount: 4000, step: 'review' })
+  const { body } = must(await product.call('GET', `/api/investors?search=${own.email}`, { as: admin }))
+  expect(body.data[0]).toMatchObject({
+    id: own.id,
+    name: 'Persona Inventada',
+    total_invested: 3000,
+    status: 'ACTIVE',
+  })
+  expect(body.data[0].investments).toMatchObject([
+    { project_id: project.id, total_tokens: 30, total_amount: 3000 },
+  ])
+  expect(body.data[0].investments[0].history).toHaveLength(2)
+})

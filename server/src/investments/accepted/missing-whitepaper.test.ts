@@ -26,6 +26,17 @@ const uploadWhitepaper = async (projectId: string, name = 'one.pdf'): Promise<st
   return must(await product.upload('/api/projects/files', admin, form, file)).body.data.id
 }
 
+test('without a whitepaper no investment leaves start', async () => {
+  const project = await product.aProject({ whitepaper: false })
+  const { id } = await product.anInvestment({ investor, project })
+  const body = { step: 'start', payment_method: 'bank' }
+  const reply = await product.call('PUT', `/api/investment/${id}`, { as: investor, body })
+  expect([reply.status, reply.body.error]).toEqual([
+    409,
+    'No se encontró un whitepaper para este proyecto. Por favor contacta al administrador.',
+  ])
+})
+
 test('a reservation neither ends nor causes a reminder while the whitepaper to be accepted is missing', async () => {
   const bare = await product.aProject({ whitepaper: false })
   const { id } = await product.anInvestment({ investor, project: bare })

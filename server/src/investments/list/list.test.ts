@@ -226,3 +226,17 @@ test('matches are found among the newest rows and far behind them', async () => 
   const { body } = must(await product.call('GET', path, { as: admin }))
   expect(body.investments.map(({ id }: Investment) => id)).toEqual(found.map(({ id }) => id))
 })
+
+test('investors see only their own investments; only staff see those of everybody, by step', async () => {
+  const own = await product.aPerson({ kyc: 'approved' })
+  const { id } = await product.anInvestment({
+    investor: own,
+    project: await product.aProject(),
+    step: 'review',
+  })
+  expect((await listed('', own)).map((one) => one.id)).toEqual([id])
+  expect((await product.call('GET', '/api/investment?admin=true', { as: own })).status).toBe(403)
+  const inReview = await listed('admin=true&status=review', admin)
+  expect(inReview.map((one) => one.id)).toContain(id)
+  expect(new Set(inReview.map(({ status }) => status))).toEqual(new Set(['review']))
+})
