@@ -3,77 +3,46 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ordersIn } from '../../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { anOrderDesk } from '../../testing/statements/order-desk.ts'
 import { checkMoney } from '../check.ts'
 
 let product: Product
 let admin: Person
 let second: Person
 let arrive: Arrive
+let desk: ReturnType<typeof anOrderDesk>
 beforeAll(async () => {
   product = await aProduct({ needsTwoPeople: true })
   admin = await product.aPerson({ roles: ['admin'] })
   second = await product.aPerson({ roles: ['admin'] })
   arrive = aBankAccount(product, admin)
+  desk = anOrderDesk(product, admin, arrive, second)
 })
 afterEach(async () => expect(await checkMoney(product.services.db)).toEqual([]))
 afterAll(() => product.close())
 
 const reason = 'FF01: formato no admitido'
-const post = (url: string, body: object = {}, as = admin) =>
-  product.call('POST', `/api/admin/${url}`, { as, body })
-const files = async () => must(await product.call('GET', '/api/admin/payment-files', { as: admin })).body
-const stateOf = async (refund: string) => {
-  const { body } = must(await product.call('GET', '/api/admin/refunds', { as: admin }))
-  return body.data.find(({ id }: { id: string }) => id === refund).state
-}
-const download = (file: number) => product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
-
-/** An approved refund of each amount. */
-async function refunds(...amounts: bigint[]): Promise<string[]> {
-  const ids: string[] = []
-  for (const cents of amounts) {
-    const [transfer] = await arrive({ cents })
-    const { body } = must(await post(`bank-entries/${transfer}/refund`, { reason }))
-    must(await post(`refunds/${body.data.refund_ids[0]}/approve`, {}, second))
-    ids.push(body.data.refund_ids[0])
-  }
-  return ids
-}
+const files = () => desk.get('payment-files')
+const refundsOf = (...amounts: bigint[]) => desk.refunds(...amounts.map((cents) => ({ cents })))
 
 /** Puts the waiting orders into a file that was created `days` days ago. Each order is known by its amount. */
 async function exported(days: number) {
-  const { id } = must(await post('payment-files', { execution_day: dayOf(new Date()) })).body.data
-  const xml = String(must(await download(id)).body)
-  await product.pool.query('update payment_file set execution_day = execution_day - $2::int where id = $1', [
-    id,
-    days,
-  ])
-  return {
-    id: id as number,
-    reference: new Map(ordersIn(xml).map(({ endToEnd, cents }) => [cents, endToEnd])),
-  }
+  const { id } = must(await desk.createFile()).body.data
+  const orders = ordersIn(String(must(await desk.download(id)).body))
+  await desk.backdate(id, days)
+  return { id: id as number, reference: new Map(orders.map(({ endToEnd, cents }) => [cents, endToEnd])) }
 }
 
 const debit = (cents: bigint, endToEnd: string | undefined) =>
   arrive({ cents: -cents, reference: undefined, endToEnd })
-
-/** A debit that does not name its order. */
-const unnamed = async (cents: bigint) =>
-  (await arrive({ cents: -cents, name: undefined, iban: undefined, remittance: 'REMESA' }))[0] ?? 0
-const choicesFor = async (entry: number) =>
-  must(await product.call('GET', `/api/admin/bank-entries/${entry}/orders`, { as: admin })).body.data
-const settle = (entry: number, { file_id, order_id, left_out }: any) =>
-  post(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: left_out?.order_id ?? null })
-/** Puts the waiting orders into a file and records that the bank refused it. */
 const refused = async () => {
-  const file = await exported(9)
-  must(await post(`payment-files/${file.id}/refusal`, { reason }))
-  must(await post(`payment-files/${file.id}/refusal/confirm`, {}, second))
+  const file = await exported(0)
+  await desk.refuse(file.id)
   return file
 }
 
 test('after two people report a refused file, its unpaid orders wait for the next file', async () => {
-  const [paid = '', unpaid = ''] = await refunds(31_00n, 32_00n)
+  const [paid = '', unpaid = ''] = await refundsOf(31_00n, 32_00n)
   const file = await exported(5)
   await debit(31_00n, file.reference.get(31_00n))
   const { data, stated } = await files()
@@ -81,70 +50,66 @@ test('after two people report a refused file, its unpaid orders wait for the nex
   expect(data[0]).toMatchObject({ id: file.id, order_count: 2, unpaid_count: 1, refusal_reason: null })
 
   const url = `payment-files/${file.id}/refusal`
-  expect((await post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_not_reported')
-  expect((await post(url, { reason: '  ' })).status).toBe(400)
-  expect(must(await post(url, { reason })).body.data).toMatchObject({
+  expect((await desk.post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_not_reported')
+  expect((await desk.post(url, { reason: '  ' })).status).toBe(400)
+  expect(must(await desk.post(url, { reason })).body.data).toMatchObject({
     refusal_reason: reason,
     refusal_reported_by: admin.email,
     refusal_reported_by_id: admin.id,
     refused_at: null,
   })
-  expect((await post(url, { reason }, second)).body.code).toBe('treasury.refusal_already_reported')
-  expect((await post(`${url}/confirm`)).body.code).toBe('identity.second_person_needed')
-  expect(await stateOf(unpaid)).toBe('exported')
+  expect((await desk.post(url, { reason }, second)).body.code).toBe('treasury.refusal_already_reported')
+  expect((await desk.post(`${url}/confirm`)).body.code).toBe('identity.second_person_needed')
+  expect(await desk.stateOf(unpaid)).toBe('exported')
 
-  const confirmed = await Promise.all([1, 2].map(() => post(`${url}/confirm`, {}, second)))
+  const confirmed = await Promise.all([1, 2].map(() => desk.post(`${url}/confirm`, {}, second)))
   expect(confirmed.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  expect((await download(file.id)).body.code).toBe('treasury.payment_file_refused')
-  expect((await post(`${url}/withdraw`)).body.code).toBe('treasury.payment_file_refused')
-  expect([await stateOf(paid), await stateOf(unpaid)]).toEqual(['paid', 'approved'])
+  expect((await desk.download(file.id)).body.code).toBe('treasury.payment_file_refused')
+  expect((await desk.post(`${url}/withdraw`)).body.code).toBe('treasury.payment_file_refused')
+  expect([await desk.stateOf(paid), await desk.stateOf(unpaid)]).toEqual(['paid', 'approved'])
   expect((await files()).waiting).toBe(1)
 
   const next = await exported(0)
   expect([...next.reference.keys()]).toEqual([32_00n])
   await debit(32_00n, next.reference.get(32_00n))
-  expect(await stateOf(unpaid)).toBe('paid')
+  expect(await desk.stateOf(unpaid)).toBe('paid')
 })
 
 test('nothing is reported while statements may still show the debits, nor once they show all', async () => {
-  await refunds(33_00n)
+  await refundsOf(33_00n)
   const file = await exported(4)
   const url = `payment-files/${file.id}/refusal`
-  expect((await post(url, { reason })).body.code).toBe('treasury.refusal_too_early')
-  await product.pool.query('update payment_file set execution_day = execution_day - 1 where id = $1', [
-    file.id,
-  ])
-  must(await post(url, { reason }))
+  expect((await desk.post(url, { reason })).body.code).toBe('treasury.refusal_too_early')
+  await desk.backdate(file.id, 1)
+  must(await desk.post(url, { reason }))
   await debit(33_00n, file.reference.get(33_00n))
-  expect((await post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_nothing_unpaid')
-  expect(must(await post(`${url}/withdraw`, {}, second)).body.data).toMatchObject({
+  expect((await desk.post(`${url}/confirm`, {}, second)).body.code).toBe('treasury.refusal_nothing_unpaid')
+  expect(must(await desk.post(`${url}/withdraw`, {}, second)).body.data).toMatchObject({
     refusal_reason: null,
     refusal_reported_by: null,
     unpaid_count: 0,
   })
-  expect((await post(`${url}/withdraw`)).body.code).toBe('treasury.refusal_not_reported')
-  must(await download(file.id))
+  expect((await desk.post(`${url}/withdraw`)).body.code).toBe('treasury.refusal_not_reported')
+  must(await desk.download(file.id))
 })
 
 test('an order that the bank carries out after all is paid, and goes into no other file', async () => {
-  const [id = ''] = await refunds(34_00n)
+  const [id = ''] = await refundsOf(34_00n)
   const file = await refused()
   await debit(34_00n, file.reference.get(34_00n))
-  expect(await stateOf(id)).toBe('paid')
+  expect(await desk.stateOf(id)).toBe('paid')
   expect((await files()).waiting).toBe(0)
-  expect((await post('payment-files', { execution_day: dayOf(new Date()) })).body.code).toBe(
-    'treasury.no_orders',
-  )
+  expect((await desk.createFile()).body.code).toBe('treasury.no_orders')
 })
 
 test('a newer file says that it would pay again what the refused file has paid after all', async () => {
-  await refunds(35_00n, 36_00n)
+  await refundsOf(35_00n, 36_00n)
   const old = await refused()
   const newer = await exported(-1)
   const read = async () => (await files()).data.find(({ id }: { id: number }) => id === newer.id)
   const checked = async () => {
-    const { body } = must(await product.call('GET', '/api/admin/overview', { as: admin }))
-    return body.data.waiting.find(({ kind }: { kind: string }) => kind === 'unpaid_files').count
+    const { data } = await desk.get('overview')
+    return data.waiting.find(({ kind }: { kind: string }) => kind === 'unpaid_files').count
   }
   expect(await read()).toMatchObject({ paid_before_count: 0, unpaid_count: 2 })
   const before = await checked()
@@ -170,82 +135,11 @@ test('files are listed newest first, page by page', async () => {
   expect(all).toEqual(all.toSorted((a: number, b: number) => b - a))
   const seen: number[] = []
   for (let cursor: string | null = ''; cursor !== null;) {
-    const url = `/api/admin/payment-files?limit=1${cursor && `&cursor=${cursor}`}`
-    const { body } = must(await product.call('GET', url, { as: admin }))
-    seen.push(...body.data.map(({ id }: { id: number }) => id))
-    cursor = body.next_cursor
+    const page = await desk.get(`payment-files?limit=1${cursor && `&cursor=${cursor}`}`)
+    seen.push(...page.data.map(({ id }: { id: number }) => id))
+    cursor = page.next_cursor
   }
   expect(seen).toEqual(all)
-})
-
-describe('a debit that does not name the orders of a file that the bank was said to have refused', () => {
-  const noOrders = { status: 409, body: { code: 'treasury.no_orders' } }
-
-  test('is one of them, which goes into no other file until that is undone; its return is found as well', async () => {
-    const [id = ''] = await refunds(51_00n)
-    const { id: file } = await refused()
-    const entry = await unnamed(51_00n)
-    const [choice, ...more] = await choicesFor(entry)
-    expect(more).toEqual([])
-    expect(choice).toMatchObject({ file_id: file, is_refused: true, other_file_id: null, order_count: 1 })
-    must(await settle(entry, choice))
-    expect(await stateOf(id)).toBe('paid')
-    const create = () => post('payment-files', { execution_day: dayOf(new Date()) })
-    expect(await create()).toMatchObject(noOrders)
-
-    must(await post(`bank-entries/${entry}/undo-orders`, { reason }))
-    expect(await stateOf(id)).toBe('approved')
-    must(await settle(entry, choice))
-    const [back = 0] = await arrive({ cents: 51_00n, remittance: 'DEVOLUCION' })
-    const [returned] = await choicesFor(back)
-    expect(returned).toMatchObject({ file_id: file, is_refused: true, order_id: choice.order_id })
-    must(await settle(back, returned))
-    expect(await stateOf(id)).toBe('returned')
-  })
-
-  test('is all of them, or all but one', async () => {
-    const ids = await refunds(52_01n, 52_02n, 52_04n)
-    const { id: file } = await refused()
-    const all = await unnamed(156_07n)
-    expect(await choicesFor(all)).toMatchObject([{ file_id: file, order_count: 3, left_out: null }])
-    const entry = await unnamed(104_03n)
-    const [choice] = await choicesFor(entry)
-    expect(choice).toMatchObject({ file_id: file, order_count: 2, left_out: { amount: 52.04 } })
-    must(await settle(entry, choice))
-    expect(await Promise.all(ids.map(stateOf))).toEqual(['paid', 'paid', 'approved'])
-    expect(await choicesFor(all)).toEqual([])
-    must(
-      await settle(await unnamed(52_04n), { ...choice, order_id: choice.left_out.order_id, left_out: null }),
-    )
-  })
-
-  test('names the newer file that would pay them again, whose own debit then stays open', async () => {
-    const [id = ''] = await refunds(53_00n)
-    const { id: old } = await refused()
-    const newer = await exported(0)
-    const entry = await unnamed(53_00n)
-    const choices = await choicesFor(entry)
-    expect(choices).toMatchObject([
-      { file_id: newer.id, is_refused: false },
-      { file_id: old, is_refused: true, other_file_id: newer.id },
-    ])
-    const both = await Promise.all(choices.map((choice: object) => settle(entry, choice)))
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
-    expect(await stateOf(id)).toBe('paid')
-    await debit(53_00n, newer.reference.get(53_00n))
-    const { rows } = await product.pool.query(`select state from bank_entry order by id desc limit 1`)
-    expect(rows).toEqual([{ state: 'open' }])
-  })
-
-  test('is not also put into a file at the same time', async () => {
-    const [id = ''] = await refunds(54_00n)
-    await refused()
-    const entry = await unnamed(54_00n)
-    const [choice] = await choicesFor(entry)
-    const create = post('payment-files', { execution_day: dayOf(new Date()) })
-    const [settled] = await Promise.all([settle(entry, choice), create])
-    expect([settled.status, await stateOf(id)]).toEqual([200, 'paid'])
-  })
 })
 
 describe('a refund that is cancelled after the bank is said to have refused its file', () => {
@@ -260,9 +154,9 @@ describe('a refund that is cancelled after the bank is said to have refused its 
   const stateOfEntry = async (id: number | undefined) =>
     (await product.pool.query('select state from bank_entry where id = $1', [id])).rows[0].state
   const cancelled = async (cents: bigint) => {
-    const [id = ''] = await refunds(cents)
+    const [id = ''] = await refundsOf(cents)
     const file = await refused()
-    must(await post(`refunds/${id}/cancel`))
+    must(await desk.post(`refunds/${id}/cancel`))
     expect((await files()).waiting).toBe(0)
     expect(await transferOf(id)).toMatchObject({ state: 'open', left: Number(cents) })
     return { id, file }
@@ -271,19 +165,19 @@ describe('a refund that is cancelled after the bank is said to have refused its 
   test('is paid after all if the bank carries its order out', async () => {
     const { id, file } = await cancelled(61_00n)
     const [entry] = await debit(61_00n, file.reference.get(61_00n))
-    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
+    expect([await desk.stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
     expect(await transferOf(id)).toMatchObject({ state: 'matched', left: 0 })
-    const again = await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason })
+    const again = await desk.post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason })
     expect(again.body.code).toBe('treasury.refund_nothing_left')
   })
 
   test('stays cancelled when its money went elsewhere meanwhile: the debit is open', async () => {
     const { id, file } = await cancelled(62_00n)
-    must(await post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason }))
+    must(await desk.post(`bank-entries/${(await transferOf(id)).id}/refund`, { reason }))
     const [entry = 0] = await debit(62_00n, file.reference.get(62_00n))
-    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['cancelled', 'open'])
-    const [choice] = await choicesFor(entry)
-    expect(await settle(entry, choice)).toMatchObject({
+    expect([await desk.stateOf(id), await stateOfEntry(entry)]).toEqual(['cancelled', 'open'])
+    const [choice] = await desk.choicesFor(entry)
+    expect(await desk.settle(entry, choice)).toMatchObject({
       status: 409,
       body: { code: 'treasury.refund_spent' },
     })
@@ -291,23 +185,19 @@ describe('a refund that is cancelled after the bank is said to have refused its 
 
   test('is paid when staff choose it for a debit that names nothing, and cancelled again when they undo that', async () => {
     const { id } = await cancelled(63_00n)
-    const entry = await unnamed(63_00n)
-    const [choice] = await choicesFor(entry)
+    const entry = await desk.unnamed(63_00n)
+    const [choice] = await desk.choicesFor(entry)
     const repeated = async () => {
-      must(await settle(entry, choice))
-      expect(await stateOf(id)).toBe('paid')
-      const outcomes = await Promise.all([
-        post(`bank-entries/${entry}/undo-orders`, { reason }),
-        post(`refunds/${id}/cancel`),
-      ])
+      must(await desk.settle(entry, choice))
+      expect(await desk.stateOf(id)).toBe('paid')
+      const outcomes = await Promise.all([desk.undo(entry), desk.post(`refunds/${id}/cancel`)])
       expect(outcomes.map(({ status }) => status)).toEqual([200, 409])
-      expect(await stateOf(id)).toBe('cancelled')
+      expect(await desk.stateOf(id)).toBe('cancelled')
       expect(await transferOf(id)).toMatchObject({ state: 'open', left: 63_00 })
     }
     await repeated()
     await repeated()
-    const create = await post('payment-files', { execution_day: dayOf(new Date()) })
-    expect(create.body.code).toBe('treasury.no_orders')
+    expect((await desk.createFile()).body.code).toBe('treasury.no_orders')
   })
 
   /** The refund of an ended investment, as above. */
@@ -316,20 +206,20 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     const project = await product.aProject()
     const { id: investment } = await product.anInvestment({ investor, project, step: 'review' })
     const [entry_id] = await arrive({ cents: 1_000_00n })
-    must(await post('bank-matches', { lines: [{ entry_id, investment_id: investment, amount: 1000 }] }))
+    must(await desk.post('bank-matches', { lines: [{ entry_id, investment_id: investment, amount: 1000 }] }))
     must(await product.call('POST', `/api/investment/${investment}/reject`, { as: admin, body: { reason } }))
-    const request = () => post(`investments/${investment}/refund`, { reason })
+    const request = () => desk.post(`investments/${investment}/refund`, { reason })
     const [id] = must(await request()).body.data.refund_ids
-    must(await post(`refunds/${id}/approve`, {}, second))
+    must(await desk.post(`refunds/${id}/approve`, {}, second))
     const file = await refused()
-    must(await post(`refunds/${id}/cancel`))
+    must(await desk.post(`refunds/${id}/cancel`))
     return { id, request, debited: () => debit(1_000_00n, file.reference.get(1_000_00n)) }
   }
 
   test('of an investment is paid after all, and nothing is left to send back', async () => {
     const { id, request, debited } = await ofInvestment()
     const [entry] = await debited()
-    expect([await stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
+    expect([await desk.stateOf(id), await stateOfEntry(entry)]).toEqual(['paid', 'matched'])
     expect((await request()).body.code).toBe('treasury.refund_nothing_left')
   })
 
@@ -337,19 +227,20 @@ describe('a refund that is cancelled after the bank is said to have refused its 
     const { id, request, debited } = await ofInvestment()
     const [again] = must(await request()).body.data.refund_ids
     const [entry] = await debited()
-    expect([await stateOf(id), await stateOf(again)]).toEqual(['cancelled', 'requested'])
+    expect([await desk.stateOf(id), await desk.stateOf(again)]).toEqual(['cancelled', 'requested'])
     expect(await stateOfEntry(entry)).toBe('open')
   })
 })
 
 test('nobody confirms a report that took the place of the one they read', async () => {
-  await refunds(61_00n)
+  await refundsOf(61_00n)
   const { id } = await exported(9)
   const url = `payment-files/${id}/refusal`
-  const report = async (said: string) => must(await post(url, { reason: said })).body.data.refusal_reported_at
-  const confirm = (reported_at: string) => post(`${url}/confirm`, { reported_at }, second)
+  const report = async (said: string) =>
+    must(await desk.post(url, { reason: said })).body.data.refusal_reported_at
+  const confirm = (reported_at: string) => desk.post(`${url}/confirm`, { reported_at }, second)
   const read = await report(reason)
-  must(await post(`${url}/withdraw`))
+  must(await desk.post(`${url}/withdraw`))
   const newer = await report('AC01: cuenta no válida')
   expect((await confirm(read)).body.code).toBe('identity.request_changed')
   must(await confirm(newer))

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
   aPastHolding,
@@ -7,9 +7,11 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../../testing/distributions.ts'
+import { ordersIn } from '../../testing/payments/read-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { anOrderDesk } from '../../testing/statements/order-desk.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
 import { checkMoney } from '../check.ts'
 
@@ -18,6 +20,7 @@ let admin: Person
 let holder: Person
 let project: Awaited<ReturnType<Product['aProject']>>
 let arrive: Arrive
+let desk: ReturnType<typeof anOrderDesk>
 beforeAll(async () => {
   product = await aProduct({ connections: 10 })
   admin = await product.aPerson({ roles: ['admin'] })
@@ -25,6 +28,7 @@ beforeAll(async () => {
   project = await product.aProject()
   await aPastHolding(product, { investor: holder, project })
   arrive = aBankAccount(product, admin)
+  desk = anOrderDesk(product, admin, arrive)
   // The statements cover the days until today.
   await arrive({})
 })
@@ -33,19 +37,11 @@ afterAll(() => product.close())
 
 const today = dayOf(new Date())
 const [old, newer] = ['NL91ABNA0417164300', 'DE89370400440532013000']
-const reason = 'Motivo inventado'
-const done = async (url: string, body: object = {}) =>
-  must(await product.call('POST', `/api/admin/${url}`, { as: admin, body })).body.data
-const get = async (url: string) => must(await product.call('GET', url, { as: admin })).body
-const choicesFor = async (entry: number) => (await get(`/api/admin/bank-entries/${entry}/orders`)).data
-const settle = (entry: number, { file_id, order_id }: { file_id: number; order_id: string }) =>
-  done(`bank-entries/${entry}/orders`, { file_id, order_id, left_out: null })
-
 /** Orders the payment of a distribution of so many euros, less 19 % tax, to the old account. */
 async function ordered(amount: number): Promise<{ id: string; cents: bigint; endToEnd: string }> {
   await givePayoutAccount(product, holder, old)
   const distribution = await anApprovedDistribution(product, admin, termsFor(project, { amount }))
-  await done(`distributions/${distribution}/pay`)
+  must(await desk.post(`distributions/${distribution}/pay`))
   const { rows } = await product.pool.query(
     `select distribution_payee.id, cents, end_to_end_id as end from payment_order
      join distribution_payee on distribution_payee.id = about_id where distribution_id = $1`,
@@ -54,15 +50,12 @@ async function ordered(amount: number): Promise<{ id: string; cents: bigint; end
   return { id: rows[0].id, cents: BigInt(rows[0].cents), endToEnd: rows[0].end }
 }
 
-const exported = async (execution_day = today): Promise<number> =>
-  (await done('payment-files', { execution_day })).id
+const exported = async (day = today): Promise<number> => must(await desk.createFile(day)).body.data.id
 
 /** Puts the waiting orders into a file and records that the bank refused it. */
 async function refused(): Promise<number> {
   const file = await exported()
-  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [file])
-  await done(`payment-files/${file}/refusal`, { reason })
-  await done(`payment-files/${file}/refusal/confirm`)
+  await desk.refuse(file)
   return file
 }
 
@@ -79,7 +72,7 @@ async function receiptNames(payment: string): Promise<string | undefined> {
 
 /** The file that a movement paid and its payee, as staff see them. */
 async function fileOf(entry: number): Promise<[number, string]> {
-  const { data } = await get('/api/admin/bank-entries?direction=out&limit=5')
+  const { data } = await desk.get('bank-entries?direction=out&limit=5')
   const { orders } = data.find(({ id }: { id: number }) => id === entry)
   return [orders.file_id, orders.creditor_name]
 }
@@ -119,10 +112,10 @@ test.each([
     const [entry = 0] = await arrive({ cents: -cents, reference: undefined, endToEnd, ...debit })
     expect(await receiptNames(id)).toBe(account)
     expect((await fileOf(entry))[0]).toBe(files[of as keyof typeof files])
-    const { data } = await get('/api/admin/payment-files')
+    const { data } = await desk.get('payment-files')
     const shown = data.find((file: { id: number }) => file.id === files.newer)
     expect(shown).toMatchObject({ paid_before_count: of === 'refused' ? 1 : 0, unpaid_count: 0 })
-    const xml = String(await get(`/api/admin/payment-files/${files.newer}`))
+    const xml = String(await desk.get(`payment-files/${files.newer}`))
     expect(xml, 'its bytes do not change').toContain(newer)
   },
 )
@@ -137,8 +130,8 @@ test('staff choose the file of a debit that names nothing, and undoing that leav
   await givePayoutAccount(product, holder, old)
   await givePayoutAccount(product, holder, 'FR1420041010050500013M02606')
   const third = await exported()
-  const [entry = 0] = await arrive({ cents: -cents, name: undefined, iban: undefined })
-  const choices = await choicesFor(entry)
+  const entry = await desk.unnamed(cents)
+  const choices = await desk.choicesFor(entry)
   expect(choices).toMatchObject([
     { file_id: third, is_refused: false, other_file_id: null },
     { file_id: second, is_refused: true, other_file_id: third },
@@ -149,16 +142,16 @@ test('staff choose the file of a debit that names nothing, and undoing that leav
     [0, '2606'],
     [2, '4300'],
   ] as const) {
-    await settle(entry, choices[at])
+    must(await desk.settle(entry, choices[at]))
     expect(await receiptNames(id)).toBe(account)
     expect((await fileOf(entry))[0]).toBe(choices[at].file_id)
-    if (at !== 2) await done(`bank-entries/${entry}/undo-orders`, { reason })
+    if (at !== 2) must(await desk.undo(entry))
   }
   expect(await fileOf(entry)).toEqual([first, named])
   const [back = 0] = await arrive({ cents, name: undefined, iban: undefined })
-  const [returned, ...more] = await choicesFor(back)
+  const [returned, ...more] = await desk.choicesFor(back)
   expect([returned, more]).toMatchObject([{ file_id: first, creditor_name: named }, []])
-  await settle(back, returned)
+  must(await desk.settle(back, returned))
 })
 
 test.each([
@@ -171,7 +164,7 @@ test.each([
     const file = await exported()
     const unnamed = { name: undefined, iban: undefined }
     const entry = isNamed ? 0 : ((await arrive({ cents: -cents, ...unnamed }))[0] ?? 0)
-    const [choice] = isNamed ? [] : await choicesFor(entry)
+    const [choice] = isNamed ? [] : await desk.choicesFor(entry)
 
     const confirming = await product.pool.connect()
     await confirming.query('begin')
@@ -183,7 +176,7 @@ test.each([
     await confirming.query('update payment_order set file_id = null where file_id = $1', [file])
     const settling = isNamed
       ? arrive({ cents: -cents, reference: undefined, endToEnd, ...unnamed })
-      : settle(entry, choice)
+      : desk.settle(entry, choice)
     await expect.poll(() => waitingForLock(product.pool, 'payment_')).toBe(1)
     await confirming.query('commit')
     confirming.release()
@@ -199,15 +192,14 @@ test.each([
 test('a statement shows a debit while somebody confirms that the bank refused its file: neither stops the other', async () => {
   const { id, cents, endToEnd } = await ordered(40)
   const file = await exported()
-  await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [file])
-  await done(`payment-files/${file}/refusal`, { reason })
+  await desk.backdate(file, 9)
+  must(await desk.post(`payment-files/${file}/refusal`, { reason: 'Motivo inventado' }))
   const holding = await product.pool.connect()
   await holding.query('begin')
   await holding.query('select from payment_order where about_id = $1 for update', [id])
   const importing = arrive({ cents: -cents, reference: undefined, endToEnd })
   await expect.poll(() => waitingForLock(product.pool, 'payment_order')).toBe(1)
-  const url = `/api/admin/payment-files/${file}/refusal/confirm`
-  const confirming = product.call('POST', url, { as: admin })
+  const confirming = desk.post(`payment-files/${file}/refusal/confirm`)
   await expect.poll(() => waitingForLock(product.pool, 'payment_order')).toBe(2)
   await holding.query('commit')
   holding.release()
@@ -215,4 +207,81 @@ test('a statement shows a debit while somebody confirms that the bank refused it
   const [entry = 0] = await importing
   expect((await confirming).body.code).toBe('treasury.refusal_nothing_unpaid')
   expect((await fileOf(entry))[0]).toBe(file)
+})
+
+describe('a debit that does not name the orders of a file that the bank was said to have refused', () => {
+  const noOrders = { status: 409, body: { code: 'treasury.no_orders' } }
+
+  test('is one of them, which goes into no other file until that is undone; its return is found as well', async () => {
+    const [id = ''] = await desk.refunds({ cents: 51_00n })
+    const file = await refused()
+    const entry = await desk.unnamed(51_00n)
+    const [choice, ...more] = await desk.choicesFor(entry)
+    expect(more).toEqual([])
+    expect(choice).toMatchObject({ file_id: file, is_refused: true, other_file_id: null, order_count: 1 })
+    must(await desk.settle(entry, choice))
+    expect(await desk.stateOf(id)).toBe('paid')
+    expect(await desk.createFile()).toMatchObject(noOrders)
+
+    must(await desk.undo(entry))
+    expect(await desk.stateOf(id)).toBe('approved')
+    must(await desk.settle(entry, choice))
+    const [back = 0] = await arrive({ cents: 51_00n, remittance: 'DEVOLUCION' })
+    const [returned] = await desk.choicesFor(back)
+    expect(returned).toMatchObject({ file_id: file, is_refused: true, order_id: choice.order_id })
+    must(await desk.settle(back, returned))
+    expect(await desk.stateOf(id)).toBe('returned')
+  })
+
+  test('is all of them, or all but one', async () => {
+    const ids = await desk.refunds({ cents: 52_01n }, { cents: 52_02n }, { cents: 52_04n })
+    const file = await refused()
+    const all = await desk.unnamed(156_07n)
+    expect(await desk.choicesFor(all)).toMatchObject([{ file_id: file, order_count: 3, left_out: null }])
+    const entry = await desk.unnamed(104_03n)
+    const [choice] = await desk.choicesFor(entry)
+    expect(choice).toMatchObject({ file_id: file, order_count: 2, left_out: { amount: 52.04 } })
+    must(await desk.settle(entry, choice))
+    expect(await Promise.all(ids.map(desk.stateOf))).toEqual(['paid', 'paid', 'approved'])
+    expect(await desk.choicesFor(all)).toEqual([])
+    must(
+      await desk.settle(await desk.unnamed(52_04n), {
+        ...choice,
+        order_id: choice.left_out.order_id,
+        left_out: null,
+      }),
+    )
+  })
+
+  test('names the newer file that would pay them again, whose own debit then stays open', async () => {
+    const [id = ''] = await desk.refunds({ cents: 53_00n })
+    const first = await refused()
+    const second = await exported()
+    const entry = await desk.unnamed(53_00n)
+    const choices = await desk.choicesFor(entry)
+    expect(choices).toMatchObject([
+      { file_id: second, is_refused: false },
+      { file_id: first, is_refused: true, other_file_id: second },
+    ])
+    const both = await Promise.all(
+      choices.map((choice: Parameters<typeof desk.settle>[1]) => desk.settle(entry, choice)),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await desk.stateOf(id)).toBe('paid')
+    const xml = String((await desk.download(second)).body)
+    const [order] = ordersIn(xml)
+    await arrive({ cents: -53_00n, reference: undefined, endToEnd: order?.endToEnd })
+    const { rows } = await product.pool.query(`select state from bank_entry order by id desc limit 1`)
+    expect(rows).toEqual([{ state: 'open' }])
+  })
+
+  test('is not also put into a file at the same time', async () => {
+    const [id = ''] = await desk.refunds({ cents: 54_00n })
+    await refused()
+    const entry = await desk.unnamed(54_00n)
+    const [choice] = await desk.choicesFor(entry)
+    const create = desk.createFile()
+    const [settled] = await Promise.all([desk.settle(entry, choice), create])
+    expect([settled.status, await desk.stateOf(id)]).toEqual([200, 'paid'])
+  })
 })
