@@ -150,6 +150,12 @@ export async function press(user: UserEvent, name: string | RegExp): Promise<voi
   await user.click(await screen.findByRole('button', { name }))
 }
 
+/** Presses a button of the open confirmation dialog. */
+export async function answer(user: UserEvent, name: string | RegExp): Promise<void> {
+  const dialog = await screen.findByRole('alertdialog')
+  await user.click(within(dialog).getByRole('button', { name }))
+}
+
 /** Refetches the data of the screen, instead of waiting for the refetch interval. */
 export async function refetch(): Promise<void> {
   await queryClient.refetchQueries({ type: 'active' })

@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../server/src/testing/product.ts'
 import {
   anApp,
+  answer,
   closeAfterwards,
   expectAccessible,
   expectText,
@@ -55,7 +56,7 @@ test('a decision without a connection shows an error in English and decides noth
     ['Reject application', 'Reject the verification', 'Error rejecting KYC application'],
   ] as const) {
     await press(user, button)
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: confirm }))
+    await answer(user, confirm)
     await expectToast(`${failed}. ${OFFLINE}`)
   }
   const { rows } = await product.pool.query('select status from kyc_application')

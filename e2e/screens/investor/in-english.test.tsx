@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
+  answer,
   closeAfterwards,
   expectAccessible,
   expectAt,
@@ -113,8 +114,7 @@ test('a verified company reads a project, enters an amount, accepts the terms, p
     await expect.poll(() => navigator.clipboard.readText()).toMatch(copied)
   }
   await press(user, 'I have made the payment')
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getByRole('button', { name: 'I have made the payment' }))
+  await answer(user, 'I have made the payment')
   await expectDone(user, 'We have noted your payment')
 
   const call = `/api/investment/${location.pathname.split('/').at(-1)}`

@@ -120,6 +120,15 @@ test('an investor cancels an investment, which then says so and links to its pro
   await screen.findByRole('heading', { level: 1, name: project.name ?? '' })
 })
 
+test('once the time to withdraw is over, the investment says when it ended and offers it no more', async () => {
+  const { id } = await product.anInvestment({ investor, project, step: 'erir' })
+  const end = '2026-01-07T23:00:00.000Z'
+  await product.pool.query('update investment set reflection_ends_at = $1 where id = $2', [end, id])
+  await app.open(`/dashboard/investments/${id}`, investor)
+  await expectText('Plazo para desistirterminó el 7 de enero de 2026 a las 23:59')
+  expect(screen.queryByRole('button', { name: 'Desistir' })).toBeNull()
+})
+
 test('the terms of a project without a whitepaper cannot be accepted', async () => {
   const bare = await product.aProject({ name: 'Taller sin papeles', whitepaper: false })
   const { id } = await product.anInvestment({ investor, project: bare, amount: 200 })

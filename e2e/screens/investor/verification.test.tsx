@@ -11,7 +11,16 @@ import {
 } from '../../../server/src/testing/product.ts'
 import { router } from '../../../web/src/app/router.tsx'
 import { queryClient } from '../../../web/src/lib/query-client.ts'
-import { anApp, closeAfterwards, expectAt, expectText, expectToast, press, type TestApp } from '../app.tsx'
+import {
+  anApp,
+  answer,
+  closeAfterwards,
+  expectAt,
+  expectText,
+  expectToast,
+  press,
+  type TestApp,
+} from '../app.tsx'
 import { fill, valueOf } from '../fields.ts'
 import { allToasts } from '../toasts.ts'
 import { aFile, aPersonWithoutDocuments, applicationOf, fileInput } from './applicant.ts'
@@ -260,8 +269,7 @@ test('what was done although its reply was lost is shown as done', async () => {
   let user = await app.open(PAGE, person)
   app.fail('DELETE', '/api/kyc/change', 'reply_lost')
   await press(user, 'Descartar el cambio')
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getByRole('button', { name: 'Descartar el cambio' }))
+  await answer(user, 'Descartar el cambio')
   await expectToast(/^No se ha podido descartar el cambio/)
   await screen.findByRole('button', { name: 'Cambiar mis datos o mi monedero' })
 

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
+  answer,
   choose,
   closeAfterwards,
   expectAccessible,
@@ -194,8 +195,7 @@ test('staff see why the chain refused a mint, the investor that it is delayed, a
   await verifyAgain()
   user = await app.open(path, admin)
   await press(user, 'Volver a intentarlo')
-  const question = within(await screen.findByRole('alertdialog'))
-  await user.click(question.getByRole('button', { name: 'Emitir los tokens' }))
+  await answer(user, 'Emitir los tokens')
   await expectDone(user, 'Tokens emitidos')
   await expectText('Finalizado el')
   await followCard(user, 'Operaciones fallidas en la cadena', 0)

@@ -12,6 +12,7 @@ import {
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
+  answer,
   choose,
   closeAfterwards,
   expectAccessible,
@@ -48,18 +49,23 @@ beforeAll(async () => {
 closeAfterwards(() => ({ app, product }))
 
 const url = '/api/admin/distributions'
+const send = async (method: 'POST' | 'PUT', path: string, body: object, as = preparer) =>
+  must(await product.call(method, url + path, { as, body })).body.data
 const calculated = async (traits: object = {}): Promise<string> => {
   const terms = termsFor(project, traits)
-  const call = (path: string, body: object) => product.call('POST', url + path, { as: preparer, body })
-  const { digest } = must(await call('/preview', terms)).body.data
-  return must(await call('', { terms, digest })).body.data.id
+  const { digest } = await send('POST', '/preview', terms)
+  return (await send('POST', '', { terms, digest })).id
 }
+const recalculate = async (id: string, traits: object) => {
+  const terms = termsFor(project, traits)
+  const { digest } = await send('POST', '/preview', terms)
+  await send('PUT', `/${id}`, { terms, digest })
+}
+/** Terms that cannot be calculated yet, because their record date is not over. */
+const futureTerms = () => termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
 const setDay = (label: RegExp, day: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
-const chooseProject = async (user: UserEvent) => {
-  await user.click(await screen.findByRole('combobox', { name: /^Proyecto/ }))
-  await user.click(await screen.findByRole('option', { name: project.name }))
-}
+const chooseProject = (user: UserEvent) => choose(user, /^Proyecto/, project.name)
 
 test('an administrator calculates a distribution, sees each holder, and sends it to be approved', async () => {
   const user = await app.open('/dashboard/distributions', preparer)
@@ -124,8 +130,7 @@ test('a second person approves it; one asks to reverse it with a reason, another
   await expectText('Recordatorio enviado a 1 titular sin cuenta de cobro')
   await press(user, 'Pedir la reversión')
   await fill(user, /^Motivo/, 'El importe era otro')
-  const asking = within(await screen.findByRole('alertdialog'))
-  await user.click(asking.getByRole('button', { name: 'Pedir la reversión' }))
+  await answer(user, 'Pedir la reversión')
   await expectToast('Reversión pedida: ahora tiene que aprobarla otra persona')
   await expectText('La pediste tú: tiene que aprobarla otra persona con permiso de administración.')
   expect(screen.queryByRole('button', { name: 'Aprobar la reversión' })).toBeNull()
@@ -150,7 +155,7 @@ test('a second person approves it; one asks to reverse it with a reason, another
   await expectText('El importe era otro')
   await expectAccessible()
   await press(other, 'Aprobar la reversión')
-  await other.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revertir' }))
+  await answer(other, 'Revertir')
   await expectToast('Distribución revertida')
   await screen.findByText('Revertida')
   await other.click(screen.getByRole('link', { name: 'Verla' }))
@@ -161,12 +166,9 @@ test('what changed since it was seen is not approved, and the screen shows the c
   const id = await calculated({ amount: 300 })
   const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
   await screen.findByRole('region', { name: 'Reparto por titular' })
-  const body = { terms: termsFor(project, { amount: 301 }) }
-  const { digest } = must(await product.call('POST', `${url}/preview`, { as: preparer, body: body.terms }))
-    .body.data
-  must(await product.call('PUT', `${url}/${id}`, { as: preparer, body: { ...body, digest } }))
+  await recalculate(id, { amount: 301 })
   await press(user, 'Aprobar')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Aprobar' }))
+  await answer(user, 'Aprobar')
   await expectToast(/Algo ha cambiado desde que viste el cálculo/)
   await waitFor(() => expect(document.body.textContent).toMatch(/301,00.€ en total/))
 })
@@ -176,10 +178,7 @@ test('a change behind the open dialog of an approval is not approved unread', as
   const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
   await press(user, 'Aprobar')
   const dialog = within(await screen.findByRole('alertdialog'))
-  const terms = termsFor(project, { kind: 'dividend', amount: 310 })
-  const { digest } = must(await product.call('POST', `${url}/preview`, { as: preparer, body: terms })).body
-    .data
-  must(await product.call('PUT', `${url}/${id}`, { as: preparer, body: { terms, digest } }))
+  await recalculate(id, { kind: 'dividend', amount: 310 })
   await refetch()
   await expectText('Dividendo')
   await user.click(dialog.getByRole('button', { name: 'Aprobar' }))
@@ -187,8 +186,7 @@ test('a change behind the open dialog of an approval is not approved unread', as
 })
 
 test('a draft is saved without a calculation, changed, and cancelled', async () => {
-  const body = { terms: termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) }) }
-  const { id } = must(await product.call('POST', url, { as: preparer, body })).body.data
+  const { id } = await send('POST', '', { terms: futureTerms() })
   const user = await app.open(`/dashboard/distributions?open=${id}`, preparer)
   await expectText('La distribución se calcula cuando termina la fecha de registro')
   await press(user, 'Cambiar condiciones')
@@ -203,31 +201,23 @@ test('a draft is saved without a calculation, changed, and cancelled', async () 
   await expectToast('Borrador guardado')
   await screen.findByText('Devolución de principal')
   await press(user, 'Cancelar la distribución')
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancelar la distribución' }),
-  )
+  await answer(user, 'Cancelar la distribución')
   await expectToast('Distribución cancelada')
   await screen.findByText('Cancelada')
 })
 
 test('terms that somebody else saved while one changes them are not overwritten, and the next change begins with them', async () => {
-  const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
-  const { id } = must(await product.call('POST', url, { as: preparer, body: { terms } })).body.data
+  const { id } = await send('POST', '', { terms: futureTerms() })
   const user = await app.open(`/dashboard/distributions?open=${id}`, preparer)
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Dividendo')
-  const body = { terms: { ...terms, amount: 77 } }
-  must(await product.call('PUT', `${url}/${id}`, { as: approver, body }))
+  await send('PUT', `/${id}`, { terms: { ...futureTerms(), amount: 77 } }, approver)
   await refetch()
   await waitFor(() => expect(document.body.textContent).toMatch(/77,00.€ en total/))
   await press(user, 'Guardar borrador')
   await expectToast('Otra persona ha guardado otras condiciones mientras las cambiabas')
   await press(user, 'Dejar de cambiar')
-  await user.click(
-    within(await screen.findByRole('alertdialog', { name: '¿Salir sin guardar?' })).getByRole('button', {
-      name: 'Salir sin guardar',
-    }),
-  )
+  await answer(user, 'Salir sin guardar')
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Dividendo')
   await press(user, 'Guardar borrador')
@@ -237,25 +227,22 @@ test('terms that somebody else saved while one changes them are not overwritten,
 
 test('unsaved terms are not lost without a question, neither of a new distribution nor of a saved one', async () => {
   const user = await app.open('/dashboard/distributions?open=new', preparer)
-  const answer = async (name: string) =>
-    user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
   await chooseProject(user)
   await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
-  await answer('Seguir editando')
+  await answer(user, 'Seguir editando')
   expect((await screen.findByRole('combobox', { name: /^Proyecto/ })).textContent).toBe(project.name)
   await user.click(screen.getByRole('link', { name: 'Ver todas las distribuciones' }))
-  await answer('Salir sin guardar')
+  await answer(user, 'Salir sin guardar')
   await screen.findByRole('link', { name: 'Nueva distribución' })
 
-  const terms = termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
-  const { id } = must(await product.call('POST', url, { as: preparer, body: { terms } })).body.data
+  const { id } = await send('POST', '', { terms: futureTerms() })
   await app.open(`/dashboard/distributions?open=${id}`, preparer)
   await press(user, 'Cambiar condiciones')
   await press(user, 'Dejar de cambiar')
   await press(user, 'Cambiar condiciones')
   await choose(user, /^Tipo/, 'Dividendo')
   await press(user, 'Dejar de cambiar')
-  await answer('Seguir editando')
+  await answer(user, 'Seguir editando')
   expect((await screen.findByRole('combobox', { name: /^Tipo/ })).textContent).toBe('Dividendo')
 })
 
@@ -272,31 +259,6 @@ test('an auditor reads the list and one distribution in English, and changes not
   await screen.findByText('Dividend')
   for (const name of ['Approve', 'Change the terms', 'Cancel the distribution'])
     expect(screen.queryByRole('button', { name })).toBeNull()
-})
-
-test('payments are ordered for their date: a file for an earlier day leaves them out, and says so', async () => {
-  const id = await calculated({ payment_date: dayFromNow(5) })
-  const { digest } = must(await product.call('GET', `${url}/${id}/shares`, { as: approver })).body.data
-  must(await product.call('POST', `${url}/${id}/approve`, { as: approver, body: { digest } }))
-  must(await product.call('POST', `${url}/${id}/pay`, { as: approver }))
-  const user = await app.open('/dashboard/treasury?list=refunds', approver)
-  await screen.findByLabelText(/^Fecha de ejecución/)
-  expect(screen.getByLabelText(/^Fecha de ejecución/)).toHaveProperty('value', dayFromNow(5))
-  await expectNoText('Con esta fecha')
-  setDay(/^Fecha de ejecución/, dayFromNow(4))
-  await expectText('Con esta fecha queda fuera 1 orden, que se paga a partir del')
-  await expectAccessible()
-  const create = screen.getByRole<HTMLButtonElement>('button', { name: 'Descargar el archivo (pain.001)' })
-  expect(create.disabled).toBe(true)
-  setDay(/^Fecha de ejecución/, dayFromNow(6))
-  await press(user, 'Descargar el archivo (pain.001)')
-  within(await screen.findByRole('alertdialog')).getByText(/^1 orden por 54,00\s€, para el /)
-  const { body } = must(await product.call('GET', '/api/admin/payment-files', { as: approver }))
-  expect(body.planned).toEqual([{ not_before: dayFromNow(5), count: 1, amount: 54 }])
-  const file = (execution_day: string) =>
-    product.call('POST', '/api/admin/payment-files', { as: approver, body: { execution_day } })
-  expect((await file(dayFromNow(4))).body.code).toBe('treasury.orders_planned')
-  expect(must(await file(dayFromNow(5))).body.data.order_count).toBe(1)
 })
 
 test('full repayment waits for the project to be completed, and says what is lost and whose tokens are redeemed', async () => {
@@ -338,32 +300,4 @@ test('full repayment waits for the project to be completed, and says what is los
   await app.open(`/dashboard/investments/${rows[0].id}`, approver)
   await screen.findByText(/^10 tokens amortizados el /)
   await expectNoText('10 tokens en el monedero')
-})
-
-test('a payee whose name no bank accepts is left out of the orders, and the person who orders the payments reads so', async () => {
-  const [one, other] = [
-    await product.aPerson({ kyc: 'approved' }),
-    await product.aPerson({ kyc: 'approved' }),
-  ]
-  const own = await product.aProject({ name: 'Molino de Prueba' })
-  await aPastHolding(product, { investor: one, project: own, amount: 2000 })
-  await aPastHolding(product, { investor: other, project: own, amount: 1000 })
-  for (const person of [one, other]) await givePayoutAccount(product, person)
-  const rename = ({ id }: Person) =>
-    product.pool.query("update payout_account set holder_name = 'Νίνα Επινοημένη' where user_id = $1", [id])
-  await rename(other)
-  const id = await calculated({ project_id: own.id })
-  const { digest } = must(await product.call('GET', `${url}/${id}/shares`, { as: approver })).body.data
-  must(await product.call('POST', `${url}/${id}/approve`, { as: approver, body: { digest } }))
-  const user = await app.open(`/dashboard/distributions?open=${id}`, approver)
-  await press(user, 'Ordenar los pagos')
-  const ordering = within(await screen.findByRole('alertdialog', { name: '¿Ordenar los pagos?' }))
-  ordering.getByText(/^1 titular cobrará 54,00\s€ netos a partir del/)
-  ordering.getByText(/^1 titular queda fuera por ahora: .* Son 27,00\s€ netos\.$/)
-  await expectAccessible()
-  await user.click(ordering.getByRole('button', { name: 'Ordenar los pagos' }))
-  await expectToast('Pagos ordenados: descarga el archivo para el banco en Tesorería')
-  await expectText('Pagos: 2 en total, 1 ordenados')
-  await screen.findByText(/^1 titular queda fuera por ahora: /)
-  expect(screen.queryByRole('button', { name: 'Ordenar los pagos' })).toBeNull()
 })

@@ -14,8 +14,9 @@ import {
 } from '../../../server/src/testing/product.ts'
 import {
   anApp,
-  closeAfterwards,
+  answer,
   choose,
+  closeAfterwards,
   expectAccessible,
   expectNoText,
   expectText,
@@ -38,8 +39,6 @@ closeAfterwards(() => ({ app, product }))
 const read = async (id: string) =>
   must(await product.call('GET', `/api/projects/${id}`, { as: admin })).body.data
 const openTab = async (user: UserEvent, name: RegExp) => user.click(await screen.findByRole('tab', { name }))
-const confirm = async (user: UserEvent, name: string) =>
-  user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
 /** Found by text alone, which is faster than by role on such a large screen. */
 const button = (text: string) => screen.getByText(text, { selector: 'button' })
 /** Chooses any file, even of a type that the file dialog would not offer. */
@@ -80,7 +79,7 @@ test('a draft needs only a name, and says what is missing before it can be publi
   // A link to the screen above is not the current one.
   screen.getByRole('link', { name: 'Cancelar', current: false })
   await user.click(screen.getByRole('link', { name: 'Cancelar' }))
-  await confirm(user, 'Seguir editando')
+  await answer(user, 'Seguir editando')
   await press(user, 'Guardar borrador')
   await expectToast('Proyecto guardado como borrador correctamente')
   await waitFor(() => expect(location.pathname).toMatch(/^\/dashboard\/projects\/[0-9a-f-]{36}$/))
@@ -151,7 +150,7 @@ test('images of a wrong type or size are refused; uploads can be ordered, cancel
   await press(user, 'Hacer principal fachada.png')
   await expectOrder('fachada.png', 'patio.png')
   await press(user, 'Eliminar fachada.png')
-  await confirm(user, 'Eliminar')
+  await answer(user, 'Eliminar')
   await expectToast('Imagen eliminada correctamente')
   app.fail('POST', '/api/projects/files', 'hanging')
   await chooseFile('lenta.png', await aPicture(), 'image/png')
@@ -175,7 +174,7 @@ test('a document needs a file and a type, has a link to open it, and can be dele
   await expectToast('Documento subido correctamente')
   await screen.findByRole('link', { name: 'Abrir borrador.pdf' })
   await press(user, 'Eliminar borrador.pdf')
-  await confirm(user, 'Eliminar')
+  await answer(user, 'Eliminar')
   await expectToast('Documento eliminado correctamente')
   expect((await read(id)).documents).toEqual([])
 })

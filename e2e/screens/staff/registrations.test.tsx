@@ -11,8 +11,9 @@ import {
 import { aWallet } from '../../../server/src/testing/wallet-changes.ts'
 import {
   anApp,
-  closeAfterwards,
+  answer,
   choose,
+  closeAfterwards,
   expectAccessible,
   expectText,
   expectToast,
@@ -149,8 +150,7 @@ test('somebody who lost their wallet asks for another, the ERIR moves the tokens
   const card = (await screen.findByText('12 tokens')).closest('ul')?.closest('li')
   expect(card?.textContent).toContain(wallet)
   await expectAccessible()
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await user.click(dialog.getByRole('button', { name: 'Confirmar el traslado' }))
+  await answer(user, 'Confirmar el traslado')
   await expectToast('Traslado terminado')
   await waitFor(() => expect(card?.isConnected).toBe(false))
   const { body: register } = must(await product.call('GET', `/api/admin/register/${id}`, { as: erir }))

@@ -12,6 +12,7 @@ import { anOfferTaken, anOwner } from '../../../server/src/testing/protection.ts
 import { aSheet, confirmSheetWordings, publishSheet, saveSheet } from '../../../server/src/testing/sheets.ts'
 import {
   anApp,
+  answer,
   closeAfterwards,
   expectAccessible,
   expectNoText,
@@ -185,7 +186,7 @@ test('what the server refuses is said, and a complete sheet is published and com
   const user = await app.open(path(), admin)
   const confirm = async (name: string) => {
     await press(user, name)
-    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }))
+    await answer(user, name)
   }
   await confirm('Publicar la ficha')
   await expectToast('Antes de publicar hay que confirmar la redacción oficial en español')
@@ -251,9 +252,7 @@ test('a suspended offer says so to its investors, who may withdraw, and takes no
   await expectText('Reason: La cifra de deuda está mal (in Spanish). Unless')
   expect(screen.getByText('La cifra de deuda está mal').lang).toBe('es')
   await press(user, 'Resume the offer')
-  await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resume the offer' }),
-  )
+  await answer(user, 'Resume the offer')
   await expectToast('Offer resumed')
 })
 

@@ -22,6 +22,7 @@ import {
 } from '../../../server/src/testing/taxes.ts'
 import {
   anApp,
+  answer,
   choose,
   closeAfterwards,
   expectAccessible,
@@ -119,8 +120,7 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await expectText('Por revisar')
   screen.getByRole('button', { name: /^Descargar el certificado de \d{4}$/ })
   await press(investor, /^Retirar el certificado/)
-  const dialog = within(await screen.findByRole('alertdialog'))
-  await investor.click(dialog.getByRole('button', { name: 'Retirar' }))
+  await answer(investor, 'Retirar')
   await expectToast('Certificado retirado')
   await screen.findByRole('button', { name: 'Subir certificado' })
   await uploadCertificate(product, abroad)
@@ -136,7 +136,7 @@ test('somebody abroad uploads a certificate, and an administrator confirms it', 
   await expectAccessible()
   await press(user, `Revocar el certificado de ${personalData.name}`)
   await fill(user, /^Motivo/, 'Es una copia alterada')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Revocar' }))
+  await answer(user, 'Revocar')
   await expectToast('Certificado revocado')
   await expectText('Motivo: Es una copia alterada')
 })
@@ -151,7 +151,7 @@ test('refusing a certificate that a colleague has just confirmed does not revoke
   must(await product.call('POST', confirm, { as: await product.aPerson({ roles: ['admin'] }), body }))
   await refetch()
   await expectText('En vigor')
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Rechazar' }))
+  await answer(user, 'Rechazar')
   await expectToast('Este certificado ya se había revisado')
   await expectText('En vigor')
 })
