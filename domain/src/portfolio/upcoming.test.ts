@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentState, paymentStates, type Course } from '../distributions/payment-state.ts'
+import { paymentStates } from '../distributions/payment-state.ts'
 import type { PaymentFrequency } from '../projects/payment-frequency.ts'
 import { isDue, type OwnPayment } from './payments.ts'
 import { firstRates as rates } from '../returns/testing/rates.ts'
@@ -268,30 +268,6 @@ test('a payment that is expected is taxed at the rate of its day', () => {
   const given = { investments: [invested('2025-12-01')], payments: [], payee: 'resident_person' } as const
   const shown = upcomingOf({ projects: [quarterly], ...given, rates: later }, '2026-05-01')
   expect(shown.map(({ withheld }) => withheld)).toEqual([4.75, 4.75, 5.25, 5.25, 0])
-})
-
-const course: Course = {
-  is_reversed: false,
-  to_return: 0n,
-  is_ordered: false,
-  was_returned: false,
-  paid_on: null,
-  held_reason: null,
-}
-test.each([
-  ['pending', {}],
-  ['held', { held_reason: 'no_account' }],
-  ['ordered', { is_ordered: true, held_reason: 'blocked' }],
-  ['ordered', { is_ordered: true, was_returned: true }],
-  ['returned', { was_returned: true }],
-  ['returned', { was_returned: true, held_reason: 'no_account' }],
-  ['paid', { is_ordered: true, was_returned: true, paid_on: '2026-01-01', held_reason: 'blocked' }],
-  ['reversed', { is_reversed: true, held_reason: 'no_account' }],
-] as const)('a payment is %s: %j', (state, traits) => {
-  const shown = paymentState({ ...course, ...traits })
-  expect(shown.state).toBe(state)
-  // Settled and ordered payments wait for nothing.
-  if (state === 'paid' || state === 'ordered' || state === 'reversed') expect(shown.held_reason).toBeNull()
 })
 
 test('a payment is due until it is paid or reversed', () => {
