@@ -14,13 +14,12 @@ import type { ChainOp } from '../port.ts'
 import { resumeSigner } from '../outbox/resume-signer.ts'
 import { chainAccountTable, chainContractTable, chainTxTable } from '../table.ts'
 import { aChain, optionsFor, PATIENCE_MS, type TestChain } from '../testing/a-chain.ts'
-import { anAnvil } from '../testing/an-anvil.ts'
+import { anAnvil, tuning } from '../testing/an-anvil.ts'
 
 let anvil: Awaited<ReturnType<typeof anAnvil>>
 let t: TestChain
 let project: string
 let wallet: string
-const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
 
 beforeAll(async () => {
   anvil = await anAnvil()

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { readNetwork } from '../network/settings.ts'
 import type { ChainOp } from '../port.ts'
 import { resumeSigner } from '../outbox/resume-signer.ts'
-import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
+import { aChain, aWallet, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
 import { aCopyOf, aDatabase } from '../testing/a-database.ts'
-import { anAnvil } from '../testing/an-anvil.ts'
+import { anAnvil, tuning } from '../testing/an-anvil.ts'
 import { resumeChain, type ResumedChain } from './resume.ts'
 
 /** A network that goes on while the database is restored to an earlier point. */
@@ -15,7 +15,6 @@ let restored: TestDatabase | undefined
 let t: TestChain
 let project: string
 let wallet: string
-const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
 
 beforeAll(async () => {
   anvil = await anAnvil()
@@ -23,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => anvil.stop())
 beforeEach(async () => {
   live = await aDatabase()
-  t = await aChain({ env: anvil.env, tuning }, live)
+  await startOn(live)
   ;[project, wallet] = [await t.aProject(), await t.anInvestor()]
   await done(aMint(10))
 })
@@ -56,18 +55,22 @@ const onChain = async (
   return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
 }
 
+/** Starts the server on this database. */
+async function startOn(database: TestDatabase | undefined, traits: object = {}): Promise<void> {
+  if (!database) throw new Error('There is no backup')
+  t = await aChain({ env: anvil.env, tuning: { ...tuning, ...traits } }, database)
+}
 /** Copies the database as a backup; the chain goes on with the current one. */
-async function takeBackup(): Promise<void> {
+async function takeBackup(traits?: object): Promise<void> {
   await t.chain.close()
   restored = await aCopyOf(live)
-  t = await aChain({ env: anvil.env, tuning }, live)
+  await startOn(live, traits)
 }
 /** From now on servers work with the backup. */
 async function restore(): Promise<void> {
   await t.chain.close()
   await anvil.mine(4)
-  if (!restored) throw new Error('There is no backup')
-  t = await aChain({ env: anvil.env, tuning }, restored)
+  await startOn(restored)
 }
 const reader = () => ({
   db: t.database.db,
@@ -99,7 +102,7 @@ test('a database older than the chain signs nothing, takes over what is already 
   await live.db.transaction((tx) => t.chain.request(tx, waiting))
   await live.db.transaction((tx) => t.chain.request(tx, blocking))
   restored = await aCopyOf(live)
-  t = await aChain({ env: anvil.env, tuning }, live)
+  await startOn(live)
   await settled(waiting)
   await settled(blocking)
   await restore()
@@ -227,8 +230,7 @@ test('while transactions it does not know are not final, a database signs nothin
   await expect.poll(isSent).not.toBeNull()
   await anvil.mine()
   await t.chain.close()
-  if (!restored) throw new Error('There is no backup')
-  t = await aChain({ env: anvil.env, tuning }, restored)
+  await startOn(restored)
   const later = await t.request(aMint(1))
   expect(await t.chain.waitFor(later, 500)).toEqual({ state: 'queued', attempts: 0 })
   expect(await t.chain.ready()).toBe(false)
@@ -253,8 +255,7 @@ test('a transaction that is mined while the chain is read is not skipped: the si
   await t.chain.close()
   await anvil.rpc.call('anvil_dropTransaction', hash)
   await anvil.mine(4)
-  if (!restored) throw new Error('There is no backup')
-  t = await aChain({ env: anvil.env, tuning }, restored)
+  await startOn(restored)
   await isStopped()
   let isMined = false
   const call: typeof anvil.rpc.call = async (method, ...params) => {
@@ -279,9 +280,7 @@ test('a replacement with higher fees that was sent after the backup is recognise
   const op = aMint(4)
   const key = await t.request(op)
   await expect.poll(async () => (await t.transactionsOf(op)).length).toBe(1)
-  await t.chain.close()
-  restored = await aCopyOf(live)
-  t = await aChain({ env: anvil.env, tuning: { ...tuning, stuckAfterMs: 200 } }, live)
+  await takeBackup({ stuckAfterMs: 200 })
   const newest = async () => (await t.transactionsOf(op)).slice(1).at(-1)?.hash
   const isSent = async () =>
     anvil.rpc.call('eth_getTransactionByHash', (await newest()) ?? `0x${'0'.repeat(64)}`)
@@ -328,21 +327,3 @@ test('an unexplained mint is assigned once to one operation, and to none while i
   expect(await adopt(eight?.hash, aMint(8))).toBe(false)
   expect((await t.chain.unexplainedMints(db)).map(({ tokens }) => tokens)).toEqual([8])
 })
-
-test('a signer that sent foreign transactions stays stopped until people have investigated', async () => {
-  await anvil.usedByOthers('BLOCKER_PRIVATE_KEY')
-  await anvil.mine(4)
-  await t.chain.close()
-  t = await aChain({ env: anvil.env, tuning }, live)
-  await isStopped()
-  expect(await resume()).toMatchObject([{ found: 1, adopted: [], stays_stopped: true }])
-  expect(await resume()).toEqual([])
-  const [stopped] = await t.chain.stoppedSigners()
-  expect(stopped).toMatchObject({ is_behind: false })
-  await resumeSigner(reader(), stopped?.address ?? '', async () => {})
-  await settled({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
-})
-
-function aWallet(): string {
-  return `0x${randomUUID().replaceAll('-', '')}00000000`
-}

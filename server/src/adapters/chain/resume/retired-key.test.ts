@@ -8,7 +8,7 @@ import { resumeSigner } from '../outbox/resume-signer.ts'
 import { readAddresses } from '../register/addresses.ts'
 import { aChain, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
 import { aDatabase } from '../testing/a-database.ts'
-import { anAnvil } from '../testing/an-anvil.ts'
+import { anAnvil, tuning } from '../testing/an-anvil.ts'
 import { resumeChain } from './resume.ts'
 
 const abi = parseAbi([
@@ -19,7 +19,6 @@ const abi = parseAbi([
   'function transferOwnership(address)',
 ])
 type Call = Parameters<typeof encodeFunctionData<typeof abi>>[0]
-const tuning = { pollMs: 15, pollMaxMs: 15, resendMs: 100, stuckAfterMs: Infinity, foreignAfterMs: 300 }
 /** anvil's third and fourth accounts. */
 const OWNER = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 const NEW_KEY = '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6'
@@ -145,6 +144,19 @@ test('a key that lost its rights and was not replaced is not retired: it may hav
   expect(await resume()).toEqual([])
   await allow(true)
   await settled({ kind: 'block_project', blocking_id: randomUUID(), project_id: project })
+})
+
+test('a key that others used stays stopped until people have investigated', async () => {
+  await anvil.usedByOthers('BLOCKER_PRIVATE_KEY')
+  await anvil.mine(4)
+  await restartWith(NEW_KEY)
+  await stopped()
+  expect(await resume()).toMatchObject([{ found: 1, adopted: [], stays_stopped: true }])
+  expect(await resume()).toEqual([])
+  const [signer] = await t.chain.stoppedSigners()
+  expect(signer).toMatchObject({ is_behind: false })
+  await resumeSigner(reader(), signer?.address ?? '', async () => {})
+  await settled({ kind: 'unblock_project', blocking_id: randomUUID(), project_id: project })
 })
 
 test('a replaced key that still owns a contract is not retired: it could make itself an agent', async () => {

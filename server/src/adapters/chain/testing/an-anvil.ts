@@ -10,6 +10,15 @@ const CHAIN_ID = 31_338
 const MINTER = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const BLOCKER = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 
+/** How the outbox waits in tests on such a network. */
+export const tuning = {
+  pollMs: 15,
+  pollMaxMs: 15,
+  resendMs: 100,
+  stuckAfterMs: Infinity,
+  foreignAfterMs: 300,
+}
+
 /** An external chain: it charges fees, mines when told, and finalises blocks two blocks later. */
 export async function anAnvil() {
   const port = await freePort()
