@@ -62,6 +62,20 @@ afterAll(() => product.close())
 const rowsOf = async (statement: string, values: unknown[] = []) =>
   (await product.pool.query(statement, values)).rows
 const yearsOf = ({ id }: Person, today: string) => listPersonalYears(product.services.db, id, today)
+const get = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body
+/** A year as the screen of the declarations shows it. */
+const declaredYear = async (on: number): Promise<DeclaredYear> =>
+  (await get(url)).data.find((one: DeclaredYear) => one.year === on)
+/** What is declared of a year, read in pages of so many rows. */
+async function declaredIn<Row>(
+  list: (db: Product['services']['db'], on: number, rows: number) => AsyncIterable<Row[]>,
+  on: number,
+  pageRows: number,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for await (const page of list(product.services.db, on, pageRows)) rows.push(...page)
+  return rows
+}
 const form = (number: 193 | 296) => readForm(product, admin, { year, number })
 
 test('the amount due to a person in a year is the sum of their shares, without reversed ones', async () => {
@@ -85,7 +99,7 @@ test('the amount due to a person in a year is the sum of their shares, without r
 test('a year has no certificate before it begins', async () => {
   const yearsOn = async (today: string) => (await yearsOf(ana, today)).map((one) => one.year)
   expect([await yearsOn(`${year - 1}-12-31`), await yearsOn(`${year}-12-31`)]).toEqual([[], [year]])
-  expect(must(await product.call('GET', '/api/tax-certificates', { as: ana })).body.data).toEqual([])
+  expect((await get('/api/tax-certificates', ana)).data).toEqual([])
 })
 
 test('the certificate shows issuer, income, rate, dates and repaid principal, in the language of the person', async () => {
@@ -128,8 +142,7 @@ test('nobody gets the certificate of somebody else, and there is none for a year
   expect((await product.call('GET', '/api/tax-certificates/99', { as: ana })).status).toBe(400)
 
   await product.pool.query(`update profile set language = 'en' where id = $1`, [berta.id])
-  const { body } = must(await product.call('GET', of(berta, year), { as: admin }))
-  expect(wordsOf(body)).toContain('Certificate of income and tax withheld')
+  expect(wordsOf(await get(of(berta, year)))).toContain('Certificate of income and tax withheld')
   const [row] = await rowsOf(
     `select actor_id, after from audit_log where action = 'taxes.export' and subject_id = $1`,
     [berta.id],
@@ -149,9 +162,7 @@ test('the fields of form 193 add up to what the ledger has withheld from residen
     ]),
   )
   const sum = (title: string) => rows.reduce((total, row) => total + BigInt(of(row, title)), 0n)
-  const [years] = must(await product.call('GET', url, { as: admin })).body.data.filter(
-    (one: DeclaredYear) => one.year === year,
-  ) as [DeclaredYear]
+  const years = await declaredYear(year)
   expect(Number(sum('Retenciones'))).toBe(Math.round(years.residents.withheld * 100))
   expect(Number(sum('Importe íntegro'))).toBe(Math.round(years.residents.gross * 100))
   expect([years.residents.people, years.non_residents.people]).toEqual([2, 1])
@@ -192,16 +203,15 @@ test('nobody is declared, nor gets a certificate, to whom less than a cent was d
   await complete(product, admin, other)
   for (const kind of ['interest', 'principal'])
     await pay({ project_id: other.id, kind, amount: 0.01, payment_date: `${on}-01-01` })
-  const read = async (path: string, as = admin) => must(await product.call('GET', path, { as })).body.data
   expect(await yearsOf(eva, `${on}-01-01`)).toEqual([])
   expect((await product.call('GET', `/api/tax-certificates/${on}`, { as: eva })).status).toBe(404)
   expect(await yearsOf(dora, `${on}-01-01`)).toMatchObject([{ gross: 0.01, principal: 0.01 }])
-  const recipients = (await read(`${url}/${on}/people`)).map((row: { user_id: string }) => row.user_id)
-  expect(recipients.toSorted()).toEqual([ana, berta, carla, dora].map(({ id }) => id).toSorted())
-  const [years] = (await read(url)).filter((one: DeclaredYear) => one.year === on)
-  expect(years.residents.people).toBe(3)
-  const declared = []
-  for await (const page of listDeclared(product.services.db, on, 100)) declared.push(...page)
+  const recipients = (await get(`${url}/${on}/people`)).data
+  expect(recipients.map((row: { user_id: string }) => row.user_id).toSorted()).toEqual(
+    [ana, berta, carla, dora].map(({ id }) => id).toSorted(),
+  )
+  expect((await declaredYear(on)).residents.people).toBe(3)
+  const declared = await declaredIn(listDeclared, on, 100)
   expect(declared.map(({ gross }) => gross)).not.toContain(0n)
 })
 
@@ -217,15 +227,13 @@ test('payments of different issuers are declared separately, page by page, by na
     await aPastHolding(product, { investor: person, project: one })
     await pay({ project_id: one.id, amount: 100, payment_date: `${on}-01-01` })
   }
-  const declared = []
-  for await (const page of listDeclared(product.services.db, on, 1)) declared.push(...page)
-  const theirs = declared.filter(({ gross }) => gross === 100_00n)
+  const theirs = (await declaredIn(listDeclared, on, 1)).filter(({ gross }) => gross === 100_00n)
   expect(theirs.map(({ issuer, issuer_id }) => [issuer, issuer_id !== '']).toSorted()).toEqual([
     ['Promotora inventada SL', true],
     ['Promotora inventada SL', true],
     ['Sin promotora', false],
   ])
-  const words = wordsOf(must(await product.call('GET', `/api/tax-certificates/${on}`, { as: person })).body)
+  const words = wordsOf(await get(`/api/tax-certificates/${on}`, person))
   expect(words.replaceAll(/\s/g, '')).toContain('EmisordeSinpromotora(NIFnoregistrado')
 })
 
@@ -263,8 +271,7 @@ test('form 296 has a row for each day of each non-resident, exempt income includ
       ['F/J', 'País de residencia', 'Clave', 'NIF del perceptor'].map((title) => of(row, title)),
     ).toEqual(['F', 'MX', '', ''])
   const sum = (title: string) => rows.reduce((total, row) => total + Number(of(row, title)), 0)
-  const { data } = must(await product.call('GET', url, { as: admin })).body
-  const { gross, withheld } = data.find((one: DeclaredYear) => one.year === year).non_residents
+  const { gross, withheld } = (await declaredYear(year)).non_residents
   expect([sum('Base'), sum('Retenciones')]).toEqual([Math.round(gross * 100), Math.round(withheld * 100)])
 })
 
@@ -289,8 +296,7 @@ test('a person who moved after a payment was approved is declared with the earli
 })
 
 test('staff find who was paid in a year', async () => {
-  const list = async (query: string) =>
-    must(await product.call('GET', `${url}/${year}/people?${query}`, { as: admin })).body
+  const list = (query: string) => get(`${url}/${year}/people?${query}`)
   const first = await list('limit=2')
   const second = await list(`limit=2&cursor=${first.next_cursor}`)
   const found = [...first.data, ...second.data]
@@ -303,12 +309,7 @@ test.each([
   ['residents', listDeclared, 4],
   ['non-residents', listDeclaredNonResidents, 3],
 ])('pages of any length declare %s once', async (_who, list, count) => {
-  const all = async (pageRows: number) => {
-    const rows = []
-    for await (const page of list(product.services.db, year, pageRows)) rows.push(...page)
-    return rows
-  }
-  const whole = await all(100)
+  const whole = await declaredIn<object>(list, year, 100)
   expect(whole).toHaveLength(count)
-  for (const pageRows of [1, 2, 3]) expect(await all(pageRows)).toEqual(whole)
+  for (const rows of [1, 2, 3]) expect(await declaredIn<object>(list, year, rows)).toEqual(whole)
 })
