@@ -8,7 +8,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../../../server/src/testing/distributions.ts'
-import { ordersIn } from '../../../server/src/testing/payments/read-orders.ts'
+import { exportOrders } from '../../../server/src/testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
 import {
@@ -36,12 +36,9 @@ beforeAll(async () => {
   await aPastHolding(product, { investor, project })
   await givePayoutAccount(product, investor)
   id = await anApprovedDistribution(product, admin, termsFor(project))
-  const call = async (method: string, path: string, body?: object) =>
-    must(await product.call(method, `/api/admin/${path}`, { as: admin, body })).body
-  await call('POST', `distributions/${id}/pay`)
-  const file = (await call('POST', 'payment-files', { execution_day: dayFromNow(0) })).data
+  must(await product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin }))
   const arrive = aBankAccount(product, admin)
-  for (const { cents, endToEnd } of ordersIn(String(await call('GET', `payment-files/${file.id}`)))) {
+  for (const { cents, endToEnd } of (await exportOrders(product, admin)).orders) {
     await arrive({ cents: -cents, endToEnd })
     await arrive({ cents, endToEnd, returnReason: 'AC04' })
   }

@@ -12,7 +12,7 @@ import {
 } from '../testing/distributions.ts'
 import { notificationTexts } from '../notifications/texts.ts'
 import { lift, onInvestor, onProject, onTokens } from '../testing/blocks.ts'
-import { ordersIn } from '../testing/payments/read-orders.ts'
+import { exportOrders } from '../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 import { checkMoney } from '../treasury/check.ts'
@@ -124,9 +124,8 @@ test('holders are told in their language what was withheld at which rate, or tha
   await complete(product, admin, other)
   const back = await anApprovedDistribution(product, admin, termsFor(other, { kind: 'principal', amount: 7 }))
   must(await product.call('POST', `/api/admin/distributions/${back}/pay`, { as: admin }))
-  const { id: file } = must(await createFile()).body.data
-  const { body } = await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })
-  await arrive({ cents: -7_00n, endToEnd: ordersIn(String(body))[0]?.endToEnd })
+  const [order] = (await exportOrders(product, admin)).orders
+  await arrive({ cents: -7_00n, endToEnd: order?.endToEnd })
   expect(await paidTo('distribution.repaid')).toMatchObject([{ amount: 7 }])
 })
 

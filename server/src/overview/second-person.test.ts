@@ -5,12 +5,11 @@ import {
   anOwedClosedAccount,
   aPastHolding,
   aRedemption,
-  dayFromNow,
   givePayoutAccount,
   termsFor,
 } from '../testing/distributions.ts'
 import { lift, onInvestor, onProject, onTokens } from '../testing/blocks.ts'
-import { ordersIn } from '../testing/payments/read-orders.ts'
+import { exportOrders } from '../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBankAccount, type Arrive } from '../testing/statements/bank-account.ts'
 
@@ -45,20 +44,12 @@ async function approved(): Promise<string> {
   return anApprovedDistribution(product, admin, termsFor(project))
 }
 
-const ordersOf = async (file: number) =>
-  ordersIn(String(must(await call('GET', `admin/payment-files/${file}`)).body))
-
-/** Puts the waiting orders into a file. */
-const sendWaiting = async () =>
-  ordersOf((await post('admin/payment-files', { execution_day: dayFromNow(0) })).id)
-
 /** Orders the payment of a distribution and puts it into a file. Returns the file and its order. */
 async function exported(distribution: string) {
   await post(`admin/distributions/${distribution}/pay`)
-  const { id } = await post('admin/payment-files', { execution_day: dayFromNow(0) })
-  const [order] = await ordersOf(id)
-  if (!order) throw new Error('Nothing was ordered')
-  return { id: id as number, order }
+  const { id, orders } = await exportOrders(product, admin)
+  const [order = expect.fail('Nothing was ordered')] = orders
+  return { id, order }
 }
 
 test('an approved distribution waits until its payments are ordered, but not while somebody asked to reverse it', async () => {
@@ -104,7 +95,8 @@ test('a distribution of which nobody can be paid yet does not wait to be ordered
   expect([await waits(), await isOrderable()], 'blocked').toEqual([0, false])
   await act('unblock')
   expect([await waits(), await isOrderable(), await waits()]).toEqual([1, true, 0])
-  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+  for (const { cents, endToEnd } of (await exportOrders(product, admin)).orders)
+    await arrive({ cents: -cents, endToEnd })
 })
 
 test('who was held back waits to be ordered once they can be paid, although the others were ordered before', async () => {
@@ -124,13 +116,17 @@ test('who was held back waits to be ordered once they can be paid, although the 
   expect(await rows('admin/distributions?state=unordered')).toMatchObject([{ id, state: 'exported' }])
   await post(`admin/distributions/${id}/pay`)
   expect(await waits()).toBe(0)
-  const paid = (await sendWaiting()).map(({ cents, endToEnd }) => ({ cents: -cents, endToEnd }))
+  const paid = (await exportOrders(product, admin)).orders.map(({ cents, endToEnd }) => ({
+    cents: -cents,
+    endToEnd,
+  }))
   await arrive(...paid)
   const [first] = paid
   await arrive({ ...first, cents: -(first?.cents ?? 0n), returnReason: 'AC04' })
   expect([await waits(), (await waiting('returned_payments')).count]).toEqual([0, 1])
   await post(`admin/distributions/${id}/pay`)
-  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+  for (const { cents, endToEnd } of (await exportOrders(product, admin)).orders)
+    await arrive({ cents: -cents, endToEnd })
 })
 
 test('who was blocked between the approval and the order waits to be ordered once they can be paid', async () => {
@@ -155,7 +151,8 @@ test('who was blocked between the approval and the order waits to be ordered onc
   await post(`admin/distributions/${id}/pay`)
   // No bank accepts this name, so the payment cannot be ordered.
   expect(await waits()).toBe(0)
-  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+  for (const { cents, endToEnd } of (await exportOrders(product, admin)).orders)
+    await arrive({ cents: -cents, endToEnd })
 })
 
 test('a full repayment waits to be ordered unless its only holder, their tokens or the project is blocked', async () => {
@@ -206,11 +203,11 @@ test('a distribution waits from the day the bank returned a payment until that i
 
 test('orders wait until they are in a file, and a file that statements do not show as carried out until that is reported', async () => {
   // Clears the orders that the previous tests left.
-  await sendWaiting()
+  await exportOrders(product, admin)
   const id = await approved()
   await post(`admin/distributions/${id}/pay`)
   expect(await waiting('orders')).toMatchObject({ count: 1, oldest: expect.any(String) })
-  const { id: file } = await post('admin/payment-files', { execution_day: dayFromNow(0) })
+  const { id: file } = await exportOrders(product, admin)
   expect(await waiting('orders')).toMatchObject({ count: 0, oldest: null })
   const days = (count: number) =>
     product.pool.query('update payment_file set execution_day = execution_day - $2::int where id = $1', [
@@ -228,7 +225,8 @@ test('orders wait until they are in a file, and a file that statements do not sh
   expect(await waiting('unpaid_files')).toMatchObject({ count: 0, oldest: null })
   await post(`admin/payment-files/${file}/refusal/confirm`, {}, second)
   expect(await waiting('orders')).toMatchObject({ count: 1 })
-  for (const { cents, endToEnd } of await sendWaiting()) await arrive({ cents: -cents, endToEnd })
+  for (const { cents, endToEnd } of (await exportOrders(product, admin)).orders)
+    await arrive({ cents: -cents, endToEnd })
 })
 
 test('a reversed distribution waits until its payments have been returned', async () => {
@@ -244,11 +242,11 @@ test('a reversed distribution waits until its payments have been returned', asyn
 })
 
 test('a payment file waits while its refusal is reported and a statement shows no debit of an order', async () => {
-  const { id } = await exported(await approved())
+  const { id, order } = await exported(await approved())
   await product.pool.query('update payment_file set execution_day = execution_day - 9 where id = $1', [id])
   await post(`admin/payment-files/${id}/refusal`, { reason })
   expect(await waiting('refused_files')).toMatchObject({ count: 1, oldest: expect.any(String) })
-  for (const { cents, endToEnd } of await ordersOf(id)) await arrive({ cents: -cents, endToEnd })
+  await arrive({ cents: -order.cents, endToEnd: order.endToEnd })
   expect(await waiting('refused_files')).toMatchObject({ count: 0, oldest: null })
 })
 

@@ -1,7 +1,6 @@
-import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
 import type pg from 'pg'
-import { ordersIn } from './payments/read-orders.ts'
+import { exportOrders } from './payments/export-orders.ts'
 import { must, type Person, type Product } from './product.ts'
 import { aBankAccount } from './statements/bank-account.ts'
 
@@ -96,9 +95,7 @@ export async function someMoneyToExplain(product: Product, admin: Person): Promi
   const [first, second] = await arrive({}, {}, {})
   await refundOf(first)
   await post(`refunds/${await refundOf(second)}/approve`)
-  const { id } = await post('payment-files', { execution_day: dayOf(new Date()) })
-  const file = must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body
-  for (const { endToEnd, cents } of ordersIn(String(file))) {
+  for (const { endToEnd, cents } of (await exportOrders(product, admin)).orders) {
     await arrive({ cents: -cents, endToEnd })
     await arrive({ cents, endToEnd, returnReason: 'AC04' })
   }

@@ -2,7 +2,7 @@ import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import { CASES_MIN, isLongerThanUsual, MEASURED_DAYS, type UsualWaits } from '@acervo/domain/waits/usual'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { ordersIn } from '../testing/payments/read-orders.ts'
+import { exportOrders } from '../testing/payments/export-orders.ts'
 import { aBankAccount } from '../testing/statements/bank-account.ts'
 import { measureWaits } from './measure.ts'
 import { readUsualWaits } from './read.ts'
@@ -79,9 +79,7 @@ async function paidRefunds(count: number, dueAt: Date) {
   must(await product.call('POST', `/api/investment/${id}/reject`, { as: admin, body: { reason: 'x' } }))
   const { refund_ids } = await post(`investments/${id}/refund`, { reason: 'x' })
   await post(`refunds/${refund_ids[0]}/approve`)
-  const file = await post('payment-files', { execution_day: dayOf(new Date()) })
-  const { body } = must(await product.call('GET', `/api/admin/payment-files/${file.id}`, { as: admin }))
-  const [order = expect.fail()] = ordersIn(String(body))
+  const [order = expect.fail()] = (await exportOrders(product, admin)).orders
   await arrive({ cents: -100_00n, endToEnd: order.endToEnd })
   await product.pool.query('update investment set rejected_at = $2 where id = $1', [id, dueAt])
   await product.pool.query(

@@ -13,7 +13,7 @@ import {
 } from '../../testing/distributions.ts'
 import { RETRY_REDEMPTIONS_TASK } from '../../registry/blocking/settle.ts'
 import { registryTasks } from '../../registry/tasks.ts'
-import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
@@ -61,9 +61,8 @@ async function aHeldProject(...tokens: number[]): Promise<{ project: Project; ho
 
 /** Exports the payment file. Returns the end-to-end id of each order, by its cents. */
 async function exported(): Promise<Map<bigint, string>> {
-  const { id } = must(await call('POST', 'admin/payment-files', { execution_day: dayFromNow(0) })).body.data
-  const xml = String(must(await call('GET', `admin/payment-files/${id}`)).body)
-  return new Map(ordersIn(xml).map(({ endToEnd, cents }) => [cents, endToEnd]))
+  const { orders } = await exportOrders(product, admin)
+  return new Map(orders.map(({ endToEnd, cents }) => [cents, endToEnd]))
 }
 /** The bank pays every order of a file, by default of a new one. */
 async function paidByTheBank(file = exported()): Promise<void> {

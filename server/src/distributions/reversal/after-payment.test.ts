@@ -7,7 +7,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../../testing/distributions.ts'
-import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../../treasury/check.ts'
@@ -59,12 +59,7 @@ const orders = async (id: string) =>
       [id],
     )
   ).rows
-/** Puts the waiting orders into a file. Returns its id and its orders. */
-async function file() {
-  const { id } = must(await post('payment-files', { execution_day: today })).body.data
-  const { body } = await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })
-  return { id, orders: ordersIn(String(body)) }
-}
+const file = () => exportOrders(product, admin)
 /** A distribution of 100 euros that has paid the holders `who`, 40.50 euros each. */
 async function paid(who: readonly Person[] = [ana, berta]): Promise<string> {
   const id = await distribute()

@@ -4,11 +4,10 @@ import {
   anApprovedDistribution,
   aPastHolding,
   aRedemption,
-  dayFromNow,
   givePayoutAccount,
   termsFor,
 } from '../../testing/distributions.ts'
-import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, PASSWORD, personalData, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../../treasury/check.ts'
@@ -34,12 +33,7 @@ const decide = (as: Person | undefined, id: string, what: 'approve' | 'withdraw'
   call('POST', `admin/stated-accounts/${id}/${what}`, as)
 const waiting = async () => must(await call('GET', 'admin/stated-accounts', other)).body.data
 const pageOf = async ({ id }: Person) => must(await call('GET', `admin/people/${id}`, one)).body.data.payout
-async function exported() {
-  const { id } = must(await call('POST', 'admin/payment-files', one, { execution_day: dayFromNow(0) })).body
-    .data
-  const xml = String(must(await call('GET', `admin/payment-files/${id}`, one)).body)
-  return { xml, orders: ordersIn(xml) }
-}
+const exported = () => exportOrders(product, one)
 
 /**
  * Creates a person whose tokens were redeemed and paid, who then closed their account, and whose bank returned the

@@ -7,7 +7,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../../testing/distributions.ts'
-import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { wordsOf } from '../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
@@ -256,7 +256,7 @@ describe('a debit that does not name the orders of a file that the bank was said
   test('names the newer file that would pay them again, whose own debit then stays open', async () => {
     const [id = ''] = await desk.refunds({ cents: 53_00n })
     const first = await refused()
-    const second = await exported()
+    const { id: second, orders } = await exportOrders(product, admin)
     const entry = await desk.unnamed(53_00n)
     const choices = await desk.choicesFor(entry)
     expect(choices).toMatchObject([
@@ -268,9 +268,7 @@ describe('a debit that does not name the orders of a file that the bank was said
     )
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await desk.stateOf(id)).toBe('paid')
-    const xml = String((await desk.download(second)).body)
-    const [order] = ordersIn(xml)
-    await arrive({ cents: -53_00n, reference: undefined, endToEnd: order?.endToEnd })
+    await arrive({ cents: -53_00n, reference: undefined, endToEnd: orders[0]?.endToEnd })
     const { rows } = await product.pool.query(`select state from bank_entry order by id desc limit 1`)
     expect(rows).toEqual([{ state: 'open' }])
   })

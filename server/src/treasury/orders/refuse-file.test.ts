@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { ordersIn } from '../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { anOrderDesk } from '../../testing/statements/order-desk.ts'
@@ -27,10 +27,9 @@ const refundsOf = (...amounts: bigint[]) => desk.refunds(...amounts.map((cents) 
 
 /** Puts the waiting orders into a file that was created `days` days ago. Each order is known by its amount. */
 async function exported(days: number) {
-  const { id } = must(await desk.createFile()).body.data
-  const orders = ordersIn(String(must(await desk.download(id)).body))
+  const { id, orders } = await exportOrders(product, admin)
   await desk.backdate(id, days)
-  return { id: id as number, reference: new Map(orders.map(({ endToEnd, cents }) => [cents, endToEnd])) }
+  return { id, reference: new Map(orders.map(({ endToEnd, cents }) => [cents, endToEnd])) }
 }
 
 const debit = (cents: bigint, endToEnd: string | undefined) =>

@@ -1,5 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { exportOrders } from '../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { checkMoney } from '../check.ts'
@@ -32,10 +33,7 @@ const idOf = async (reply: ReturnType<typeof post>): Promise<string> =>
 const refundOf = async (id: string) => (await get('refunds')).find((row: { id: string }) => row.id === id)
 const unknownOf = async (entry: number | undefined) =>
   (await get('bank-entries?limit=200')).find((row: { id: number }) => row.id === entry).unknown_payer
-const exported = async (): Promise<string> => {
-  const { id } = must(await post('payment-files', { execution_day: today })).body.data
-  return String(must(await product.call('GET', `/api/admin/payment-files/${id}`, { as: admin })).body)
-}
+const exported = async () => (await exportOrders(product, admin)).xml
 
 test('if the bank does not name the payer, the person who requests the refund does, and a second person approves it', async () => {
   const [entry_id] = await arrive({ cents: 45_00n, name: undefined, iban: undefined })

@@ -19,7 +19,7 @@ import {
   givePayoutAccount,
   termsFor,
 } from '../../../testing/distributions.ts'
-import { ordersIn } from '../../../testing/payments/read-orders.ts'
+import { exportOrders } from '../../../testing/payments/export-orders.ts'
 import { aProduct, must, type Person, type Product } from '../../../testing/product.ts'
 import { wordsOf } from '../../../testing/read-pdf.ts'
 import { aBankAccount, type Arrive } from '../../../testing/statements/bank-account.ts'
@@ -194,14 +194,7 @@ test('the rest of a holding passes to heirs at its own cost, and all tokens are 
   for (const person of [acquirer, heir]) await givePayoutAccount(product, person)
   const id = await aRedemption(product, admin, project, 1000)
   must(await product.call('POST', `/api/admin/distributions/${id}/pay`, { as: admin }))
-  const file = must(
-    await product.call('POST', '/api/admin/payment-files', {
-      as: admin,
-      body: { execution_day: dayFromNow(0) },
-    }),
-  ).body.data.id
-  const xml = String(must(await product.call('GET', `/api/admin/payment-files/${file}`, { as: admin })).body)
-  const orders = ordersIn(xml)
+  const { orders } = await exportOrders(product, admin)
   expect(orders.map(({ cents }) => cents).toSorted((a, b) => Number(a - b))).toEqual([300_00n, 700_00n])
   await arrive(...orders.map(({ cents, endToEnd }) => ({ cents: -cents, endToEnd })))
   await expect.poll(() => holds(acquirer), { timeout: 15_000 }).toEqual([])
