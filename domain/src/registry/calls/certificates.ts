@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { days } from '../../common/lists/days.ts'
-import { search } from '../../common/lists/search.ts'
-import { sortOrders } from '../../common/lists/sort-order.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
@@ -14,7 +11,8 @@ import {
   verifyFileRequest,
   verifyRequest,
 } from '../certificate.ts'
-import { certificateColumns, certificateSorts, shownCertificates } from '../lists/certificates.ts'
+import { actFilter } from '../lists/act-filter.ts'
+import { certificateColumns, shownCertificates } from '../lists/certificates.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -22,12 +20,7 @@ const id = uuid('common.field_invalid')
 
 const certificateFilter = {
   state: z.enum(shownCertificates, 'common.field_invalid').default('open'),
-  /** A part of the number, of the holder's name or email, or of the project's name. */
-  search,
-  /** The days on which they were requested. */
-  ...days,
-  sort: z.enum(certificateSorts, 'common.field_invalid').default('requested'),
-  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+  ...actFilter,
   /** Only these certificates, in any state. */
   ids: selectedIds,
 }

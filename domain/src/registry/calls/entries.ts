@@ -1,8 +1,5 @@
 import { z } from 'zod'
 import { call } from '../../common/call.ts'
-import { days } from '../../common/lists/days.ts'
-import { search } from '../../common/lists/search.ts'
-import { sortOrders } from '../../common/lists/sort-order.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
@@ -10,7 +7,8 @@ import { entry, entryKinds, entryPage } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
 import { acquisitionValue, confirmation, entryRequest, releaseRequest } from '../act/request.ts'
 import { registryFileRule } from '../act/file.ts'
-import { entryColumns, entrySorts, shownEntries } from '../lists/entries.ts'
+import { actFilter } from '../lists/act-filter.ts'
+import { entryColumns, shownEntries } from '../lists/entries.ts'
 import { refusal } from '../wallet-change.ts'
 
 const tag = 'registry'
@@ -21,12 +19,7 @@ const entryFilter = {
   kind: z.enum(entryKinds, 'common.field_invalid').optional(),
   /** Entries of one person: as the holder, an heir or the acquirer. */
   userId: id.optional(),
-  /** A part of the number, of the name or email of the holder, an heir or the acquirer, or of the project's name. */
-  search,
-  /** The days on which they were requested. */
-  ...days,
-  sort: z.enum(entrySorts, 'common.field_invalid').default('requested'),
-  order: z.enum(sortOrders, 'common.field_invalid').default('desc'),
+  ...actFilter,
 }
 
 /** The calls about liens, attachments, successions and awards. */

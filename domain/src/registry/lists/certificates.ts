@@ -16,9 +16,6 @@ export const certificateColumns = [
 ] as const
 export type CertificateColumn = (typeof certificateColumns)[number]
 
-/** How certificates can be sorted: by the time of the request. */
-export const certificateSorts = ['requested'] as const satisfies readonly CertificateColumn[]
-
 /** Which certificates are listed: those that wait or are in force, those that wait, all, or those in one state. */
 export const shownCertificates = [
   'open',

@@ -21,9 +21,6 @@ export const entryColumns = [
 ] as const
 export type EntryColumn = (typeof entryColumns)[number]
 
-/** How entries can be sorted: by the time of the request. */
-export const entrySorts = ['requested'] as const satisfies readonly EntryColumn[]
-
 /**
  * Which entries are listed: those that wait or are in force, those that wait for another person, all, or those in one
  * state.

@@ -1,4 +1,3 @@
-import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { openStates, type Entry, type EntryKind, type EntryPage } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
@@ -7,22 +6,13 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
-import { withinDays } from '../../adapters/db/within-days.ts'
 import type { Services } from '../../services.ts'
-import { actFound } from '../lists/found.ts'
+import { actsWanted, type ActFilter } from '../lists/found.ts'
 import { actTable, isActWaiting } from '../table.ts'
 import { select, present } from './present.ts'
 import { heirTable } from './table.ts'
 
-export type EntryFilter = Days & {
-  state: ShownEntries
-  kind?: EntryKind
-  userId?: string
-  search?: string
-  order?: SortOrder
-  /** Only these entries, in any state. */
-  ids?: readonly string[]
-}
+type EntryFilter = ActFilter<ShownEntries> & { kind?: EntryKind; userId?: string }
 type Page = { order?: SortOrder; limit: number; cursor?: string }
 
 /** Acts that are entries and not certificates; phrased like the partial index, so that PostgreSQL uses it. */
@@ -32,14 +22,12 @@ export const isEntry = sql`${actTable.kind} <> 'certificate'`
 export async function listEntries(
   db: Db,
   chain: Chain,
-  { state, kind, userId, search, ids, order, limit, cursor, ...days }: EntryFilter & Page,
+  { state, kind, userId, order, limit, cursor, ...filter }: EntryFilter & Page,
 ): Promise<{ rows: Entry[]; next_cursor: string | null }> {
   const wanted = and(
-    ids ? inArray(actTable.id, [...ids]) : isShown(state),
+    actsWanted(filter, isShown(state)),
     kind && eq(actTable.kind, kind),
     userId ? isOf(userId) : undefined,
-    search ? actFound(search) : undefined,
-    withinDays(actTable.requested_at, days),
   )
   return pageOfEntries(db, chain, wanted, { order, limit, cursor })
 }

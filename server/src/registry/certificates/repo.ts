@@ -1,4 +1,3 @@
-import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import {
@@ -17,13 +16,12 @@ import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Tx } from '../../adapters/db/port.ts'
-import { withinDays } from '../../adapters/db/within-days.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { lockInvestor } from '../blocking/lock-subject.ts'
-import { actFound } from '../lists/found.ts'
+import { actsWanted, type ActFilter } from '../lists/found.ts'
 import { actTable, blockingTable } from '../table.ts'
 
 export type ActRow = typeof actTable.$inferSelect
@@ -33,21 +31,12 @@ type Needed = Pick<Services, 'db' | 'now'>
 /** Phrased like the partial index, so that PostgreSQL uses it. */
 const isCertificate = sql`${actTable.kind} = 'certificate'`
 
-type Filter = Days & {
-  userId?: string
-  state: ShownCertificates
-  search?: string
-  /** Only these certificates, in any state. */
-  ids?: readonly string[]
-  order?: SortOrder
-  limit: number
-  cursor?: string
-}
+type Filter = ActFilter<ShownCertificates> & { userId?: string; limit: number; cursor?: string }
 
 /** Certificates, newest first unless sorted otherwise. */
 export async function listCertificates(
   { db, now }: Needed,
-  { userId, state, search, ids, order = 'desc', limit, cursor, ...days }: Filter,
+  { userId, state, order = 'desc', limit, cursor, ...filter }: Filter,
 ): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
   const today = dayOf(now())
   const after = order === 'asc' ? newerThan : olderThan
@@ -55,10 +44,8 @@ export async function listCertificates(
     db,
     and(
       isCertificate,
-      ids ? inArray(actTable.id, [...ids]) : isShown(state, today),
+      actsWanted(filter, isShown(state, today)),
       userId ? eq(actTable.user_id, userId) : undefined,
-      search ? actFound(search) : undefined,
-      withinDays(actTable.requested_at, days),
       after(actTable.requested_at, actTable.id, cursor),
     ),
     order,

@@ -2,21 +2,17 @@ import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { shownCertificates, type ShownCertificates } from '@acervo/domain/registry/lists/certificates'
+import { shownCertificates } from '@acervo/domain/registry/lists/certificates'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useCertificateColumns } from '../../../../features/registry/certificates/columns.tsx'
 import { Certificates } from '../../../../features/registry/certificates/staff.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { DayFilters } from '../list/day-filters.tsx'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { OnlyOne } from '../list/only-one.tsx'
-import { SearchBox } from '../search/box.tsx'
+import { ActFilters } from './act-filters.tsx'
 import { useActList } from './use-address.ts'
 
 /** Certificates of legitimation, filtered by the address, or the single one that the address names. */
@@ -37,36 +33,18 @@ export function CertificatesSection({ me }: { me: Profile }) {
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{t('staff_lead')}</p>
       {certificate && <OnlyOne onAll={() => narrow({ certificate: undefined })} />}
-      <ListFilters
+      <ActFilters
         filter={filter}
-        search={
-          <SearchBox
-            label={t('search')}
-            value={filter.search ?? ''}
-            onChange={(search) => narrow({ search })}
-          />
+        narrow={narrow}
+        texts="certificates"
+        states={shownCertificates}
+        stateLabel={(state) =>
+          state === 'open' || state === 'waiting' || state === 'all'
+            ? t(`shown.${state}`)
+            : t(`states.${state}`)
         }
         tools={<ListTools {...list} {...file} list="certificates" />}
-      >
-        <Field label={t('shown.label')} className="w-60 max-sm:w-full">
-          <Select<ShownCertificates>
-            value={filter.state ?? 'open'}
-            onChange={(state) => narrow({ state })}
-            options={shownCertificates.map((value) => ({
-              value,
-              label:
-                value === 'open' || value === 'waiting' || value === 'all'
-                  ? t(`shown.${value}`)
-                  : t(`states.${value}`),
-            }))}
-          />
-        </Field>
-        <DayFilters
-          value={filter}
-          labels={{ from: t('requested_from'), to: t('requested_to') }}
-          onChange={narrow}
-        />
-      </ListFilters>
+      />
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <Certificates
         {...list}

@@ -1,7 +1,7 @@
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { entryKinds, type Entry, type EntryKind } from '@acervo/domain/registry/act'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { shownEntries, type ShownEntries } from '@acervo/domain/registry/lists/entries'
+import { shownEntries } from '@acervo/domain/registry/lists/entries'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useEntryColumns } from '../../../../features/registry/acts/columns.tsx'
@@ -10,12 +10,10 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { useRowSelection } from '../../../../ui/table/list/use-row-selection.ts'
 import { fileColumns } from '../../../../ui/table/list/view.ts'
-import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
-import { DayFilters } from '../list/day-filters.tsx'
 import { ChosenBar, ListTools } from '../list/tools.tsx'
-import { SearchBox } from '../search/box.tsx'
 import { EntryLink } from './entry-link.tsx'
+import { ActFilters } from './act-filters.tsx'
 import { useActList } from './use-address.ts'
 
 /** Liens, attachments, successions and awards, filtered by the address. */
@@ -35,30 +33,18 @@ export function EntriesSection() {
   return (
     <>
       <p className="mb-4 max-w-prose text-ink-soft">{t('lead')}</p>
-      <ListFilters
+      <ActFilters
         filter={filter}
-        search={
-          <SearchBox
-            label={t('search')}
-            value={filter.search ?? ''}
-            onChange={(search) => narrow({ search })}
-          />
+        narrow={narrow}
+        texts="acts"
+        states={shownEntries}
+        stateLabel={(state) =>
+          state === 'open' || state === 'waiting' || state === 'all'
+            ? t(`shown.${state}`)
+            : t(`states.${state}`)
         }
         tools={<ListTools {...list} {...file} list="registry_entries" />}
       >
-        <Field label={t('shown.label')} className="w-60 max-sm:w-full">
-          <Select<ShownEntries>
-            value={filter.state ?? 'open'}
-            onChange={(state) => narrow({ state })}
-            options={shownEntries.map((value) => ({
-              value,
-              label:
-                value === 'open' || value === 'waiting' || value === 'all'
-                  ? t(`shown.${value}`)
-                  : t(`states.${value}`),
-            }))}
-          />
-        </Field>
         <Field label={t('kind_column')} className="w-44 max-sm:w-full">
           <Select<EntryKind | 'all'>
             value={filter.kind ?? 'all'}
@@ -69,12 +55,7 @@ export function EntriesSection() {
             ]}
           />
         </Field>
-        <DayFilters
-          value={filter}
-          labels={{ from: t('requested_from'), to: t('requested_to') }}
-          onChange={narrow}
-        />
-      </ListFilters>
+      </ActFilters>
       <ChosenBar {...file} ids={selection.ids} onClear={selection.clear} />
       <Entries {...list} filter={filter} selection={selection} link={link} />
     </>
