@@ -2,7 +2,7 @@ import type { AuditEntry } from '@acervo/domain/audit/entry'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import type { ListTableProps } from '../../ui/table/list/table.tsx'
-import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../ui/table/list/paged.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { Action, Actor, Details, Subject, When, type SubjectLink } from './parts.tsx'
 import { auditQuery, type AuditFilter } from './queries.ts'
@@ -17,26 +17,21 @@ type AuditListProps = Pick<ListTableProps<AuditEntry>, 'columns' | 'view' | 'onV
 /** The audit log: a table where it fits, cards otherwise. */
 export function AuditList({ filter, link, ...list }: AuditListProps) {
   const { t } = useTranslation('audit')
-  const { rows, failed, more } = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))
-  if (!rows && failed) return failed
+  const pages = usePages(auditQuery(filter), (error) => errorText(error, t('failed')))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('title')}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        rowName={({ id }) => t('row_name', { id })}
-        empty={t('empty')}
-        usual={{ sort: 'at', order: 'desc' }}
-        expanded={(row) => <Details row={row} />}
-        expandLabel={({ id }) => t('details_of', { id })}
-        card={(row) => <EntryCard row={row} link={link} />}
-      />
-      {failed}
-      {more}
-    </div>
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('title')}
+      pages={pages}
+      rowKey={({ id }) => String(id)}
+      rowName={({ id }) => t('row_name', { id })}
+      empty={t('empty')}
+      usual={{ sort: 'at', order: 'desc' }}
+      expanded={(row) => <Details row={row} />}
+      expandLabel={({ id }) => t('details_of', { id })}
+      card={(row) => <EntryCard row={row} link={link} />}
+    />
   )
 }
 

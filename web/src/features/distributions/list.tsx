@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate } from '../../lib/text/format.ts'
 import { projectName } from '../../lib/text/project-name.ts'
-import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../ui/table/list/paged.tsx'
 import type { ListTableProps } from '../../ui/table/list/table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { Amounts, Dates, Prepared, Title } from './cells.tsx'
@@ -24,34 +24,23 @@ type ListProps = Pick<ListTableProps<Distribution>, 'columns' | 'view' | 'onView
 /** Distributions: a table where there is room, cards where there is not. */
 export function DistributionList({ filter, linkTo, ...list }: ListProps) {
   const { t } = useTranslation('distributions')
-  const { rows, failed, more } = usePages(distributionsQuery(filter), (error) =>
-    errorText(error, t('list.failed')),
-  )
-  if (!rows && failed) return failed
+  const pages = usePages(distributionsQuery(filter), (error) => errorText(error, t('list.failed')))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('title')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={(row) =>
-          [projectName(row), t(`kind.${row.kind}`), formatDate(row.payment_date, 'short')].join(', ')
-        }
-        usual={{ sort: 'prepared', order: 'desc' }}
-        empty={t(
-          filter.search
-            ? 'list.none_found'
-            : filter.state
-              ? `list.empty_queue.${filter.state}`
-              : 'list.empty',
-        )}
-        card={(row) => <DistributionCard row={row} linkTo={linkTo} />}
-      />
-      {failed}
-      {more}
-    </div>
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('title')}
+      pages={pages}
+      rowKey={({ id }) => id}
+      rowName={(row) =>
+        [projectName(row), t(`kind.${row.kind}`), formatDate(row.payment_date, 'short')].join(', ')
+      }
+      usual={{ sort: 'prepared', order: 'desc' }}
+      empty={t(
+        filter.search ? 'list.none_found' : filter.state ? `list.empty_queue.${filter.state}` : 'list.empty',
+      )}
+      card={(row) => <DistributionCard row={row} linkTo={linkTo} />}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { BankStatement } from '@acervo/domain/treasury/statement'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatCount, formatMoney } from '../../lib/text/format.ts'
-import { TableOrCards } from '../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../ui/table/list/paged.tsx'
 import type { ListTableProps } from '../../ui/table/list/table.tsx'
 import { usePages } from '../../ui/table/use-pages.tsx'
 import { statementsQuery, type StatementFilter } from './queries.ts'
@@ -17,26 +17,19 @@ type StatementListProps = Pick<ListTableProps<BankStatement>, 'columns' | 'view'
 /** Imported statements: a table where there is room, cards where there is not. */
 export function StatementList({ filter, ...list }: StatementListProps) {
   const { t } = useTranslation('treasury')
-  const { rows, failed, more } = usePages(statementsQuery(filter), (error) =>
-    errorText(error, t('statements.failed')),
-  )
-  if (!rows && failed) return failed
+  const pages = usePages(statementsQuery(filter), (error) => errorText(error, t('statements.failed')))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('statements.title')}
-        rows={rows}
-        rowKey={({ id }) => String(id)}
-        rowName={({ id }) => String(id)}
-        usual={{ sort: 'period', order: 'desc' }}
-        empty={t('statements.empty')}
-        card={(row) => <StatementCard row={row} />}
-      />
-      {failed}
-      {more}
-    </div>
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('statements.title')}
+      pages={pages}
+      rowKey={({ id }) => String(id)}
+      rowName={({ id }) => String(id)}
+      usual={{ sort: 'period', order: 'desc' }}
+      empty={t('statements.empty')}
+      card={(row) => <StatementCard row={row} />}
+    />
   )
 }
 

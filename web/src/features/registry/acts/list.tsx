@@ -5,7 +5,7 @@ import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { Facts } from '../../../ui/layout/card.tsx'
-import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../../ui/table/list/paged.tsx'
 import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { EntryState } from './heading.tsx'
@@ -24,29 +24,24 @@ type EntriesProps = Pick<ListTableProps<Entry>, 'columns' | 'view' | 'onView' | 
  */
 export function Entries({ filter, link, ...list }: EntriesProps) {
   const { t } = useTranslation('acts')
-  const { rows, failed, more } = usePages(entriesQuery(filter), (error) => errorText(error, t('failed')))
-  if (!rows && failed) return failed
+  const pages = usePages(entriesQuery(filter), (error) => errorText(error, t('failed')))
   const { state = 'open', kind, search, from, to } = filter
   const isNarrowed = kind ?? search ?? from ?? to
   const empty = isNarrowed
     ? t('none_found')
     : t(state === 'open' ? 'empty' : state === 'waiting' ? 'waiting_empty' : 'none_found')
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('title')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ number }) => number}
-        usual={{ sort: 'requested', order: 'desc' }}
-        empty={empty}
-        card={(row) => <EntryCard entry={row} link={link} />}
-      />
-      {failed}
-      {more}
-    </div>
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('title')}
+      pages={pages}
+      rowKey={({ id }) => id}
+      rowName={({ number }) => number}
+      usual={{ sort: 'requested', order: 'desc' }}
+      empty={empty}
+      card={(row) => <EntryCard entry={row} link={link} />}
+    />
   )
 }
 

@@ -2,7 +2,7 @@ import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registr
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
-import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../../ui/table/list/paged.tsx'
 import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { RegisterCard } from './card.tsx'
@@ -20,26 +20,21 @@ type RegistersProps = Pick<ListTableProps<RegisterSummary>, 'columns' | 'view' |
 /** The register of every published project: a table where it fits, cards otherwise. */
 export function Registers({ filter, link, ...list }: RegistersProps) {
   const { t } = useTranslation('erir', { keyPrefix: 'registers' })
-  const { rows, failed, more } = usePages(registersQuery(filter), (error) => errorText(error, t('failed')))
-  if (!rows && failed) return failed
+  const pages = usePages(registersQuery(filter), (error) => errorText(error, t('failed')))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('title')}
-        rows={rows}
-        rowKey={({ project_id }) => project_id}
-        rowName={(row) => projectName(row)}
-        empty={t('empty')}
-        expanded={({ project_id, ...row }) => (
-          <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
-        )}
-        expandLabel={(row) => t('entries_of', { project: projectName(row) })}
-        card={(register) => <RegisterCard register={register} since={filter.since} link={link} />}
-      />
-      {failed}
-      {more}
-    </div>
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('title')}
+      pages={pages}
+      rowKey={({ project_id }) => project_id}
+      rowName={(row) => projectName(row)}
+      empty={t('empty')}
+      expanded={({ project_id, ...row }) => (
+        <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
+      )}
+      expandLabel={(row) => t('entries_of', { project: projectName(row) })}
+      card={(register) => <RegisterCard register={register} since={filter.since} link={link} />}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatMoment, formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
-import { TableOrCards } from '../../../ui/table/list/table-or-cards.tsx'
+import { PagedList } from '../../../ui/table/list/paged.tsx'
 import type { ListTableProps } from '../../../ui/table/list/table.tsx'
 import { usePages } from '../../../ui/table/use-pages.tsx'
 import { refundsQuery, type RefundFilter } from '../queries.ts'
@@ -25,33 +25,27 @@ type RefundListProps = Pick<ListTableProps<Refund>, 'columns' | 'view' | 'onView
  */
 export function RefundList({ filter, me, ...list }: RefundListProps) {
   const { t } = useTranslation('treasury')
-  const { rows, failed, more } = usePages(refundsQuery(filter), (error) =>
-    errorText(error, t('refund.list_failed')),
-  )
-  if (!rows && failed) return failed
+  const pages = usePages(refundsQuery(filter), (error) => errorText(error, t('refund.list_failed')))
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {can(me, 'treasury.pay') && rows?.some(({ state }) => state === 'by_hand') && (
+    <PagedList
+      {...list}
+      tablePixelsMin={TABLE_PIXELS_MIN}
+      caption={t('refund.list')}
+      pages={pages}
+      rowKey={({ id }) => id}
+      rowName={({ creditor_name, amount, requested_at }) =>
+        [creditor_name, formatMoney(amount, 2), formatMoment(requested_at)].filter(Boolean).join(', ')
+      }
+      usual={{ sort: 'requested', order: 'desc' }}
+      empty={t(filter.state ? 'refund.none_found' : 'refund.empty')}
+      card={(row) => <RefundCard row={row} me={me} />}
+    >
+      {can(me, 'treasury.pay') && pages.rows?.some(({ state }) => state === 'by_hand') && (
         <Notice title={t('refund.by_hand_title')}>
           <p>{t('refund.by_hand_next')}</p>
         </Notice>
       )}
-      <TableOrCards
-        {...list}
-        tablePixelsMin={TABLE_PIXELS_MIN}
-        caption={t('refund.list')}
-        rows={rows}
-        rowKey={({ id }) => id}
-        rowName={({ creditor_name, amount, requested_at }) =>
-          [creditor_name, formatMoney(amount, 2), formatMoment(requested_at)].filter(Boolean).join(', ')
-        }
-        usual={{ sort: 'requested', order: 'desc' }}
-        empty={t(filter.state ? 'refund.none_found' : 'refund.empty')}
-        card={(row) => <RefundCard row={row} me={me} />}
-      />
-      {failed}
-      {more}
-    </div>
+    </PagedList>
   )
 }
 

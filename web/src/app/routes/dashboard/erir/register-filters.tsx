@@ -1,4 +1,3 @@
-import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { RegisterListFilter } from '@acervo/domain/registry/changes'
 import { registerListSorts, type RegisterListSort } from '@acervo/domain/registry/register-list'
@@ -10,6 +9,7 @@ import { dayFault } from '../../../../lib/text/day-fault.ts'
 import { DayFilter } from '../../../../ui/form/day-filter.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { ListFilters } from '../../../../ui/table/list/filters.tsx'
+import { BrandFilter } from '../list/brand-filter.tsx'
 import { SearchBox } from '../search/box.tsx'
 
 type RegisterFiltersProps = {
@@ -34,16 +34,13 @@ export function RegisterFilters({ filter, onChange, tools }: RegisterFiltersProp
         />
       }
     >
-      <Field label={t('brand')} className="w-36 max-sm:flex-1">
-        <Select<Domain | 'all'>
-          value={filter.domain ?? 'all'}
-          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
-          options={[
-            { value: 'all', label: t('all_brands') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
-        />
-      </Field>
+      <BrandFilter
+        label={t('brand')}
+        all={t('all_brands')}
+        value={filter.domain}
+        onChange={onChange}
+        className="w-36 max-sm:flex-1"
+      />
       <Field label={t('sort')} className="w-44 max-sm:flex-1">
         <Select<RegisterListSort>
           value={filter.sort ?? 'newest'}

@@ -1,9 +1,7 @@
-import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { useTranslation } from 'react-i18next'
 import { DateChoice } from '../../../../features/investments/list/date-choice.tsx'
 import { StatusFilter } from '../../../../features/investments/list/status-filter.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
-import { Select } from '../../../../ui/form/select.tsx'
+import { BrandFilter } from '../list/brand-filter.tsx'
 import { DayFilters } from '../list/day-filters.tsx'
 import type { investmentSearch } from '../search/investors.ts'
 
@@ -22,16 +20,13 @@ export function StaffFilters({ asked, onChange }: StaffFiltersProps) {
         value={unrejected ? 'unrejected' : failed ? 'mint_failed' : overdue ? 'review_overdue' : status}
         onChange={onChange}
       />
-      <Field label={t('list.brand')} className="w-56 max-sm:w-full">
-        <Select<Domain | 'all'>
-          value={domain ?? 'all'}
-          onChange={(next) => onChange({ domain: next === 'all' ? undefined : next })}
-          options={[
-            { value: 'all', label: t('list.brand_all') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
-        />
-      </Field>
+      <BrandFilter
+        label={t('list.brand')}
+        all={t('list.brand_all')}
+        value={domain}
+        onChange={onChange}
+        className="w-56 max-sm:w-full"
+      />
       <DateChoice value={dated} onChange={(next) => onChange({ dated: next })} />
       <DayFilters
         value={{ from, to }}

@@ -1,10 +1,10 @@
-import { brands, type Domain } from '@acervo/domain/brands/brand'
 import { projectStatuses, type ProjectStatus } from '@acervo/domain/projects/project'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select } from '../../../../ui/form/select.tsx'
 import { ListFilters } from '../../../../ui/table/list/filters.tsx'
+import { BrandFilter } from '../list/brand-filter.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { managedSorts, projectsSearch } from '../search/staff.ts'
 
@@ -29,16 +29,13 @@ export function ProjectFilters({ filter, onChange, tools }: ProjectFiltersProps)
         />
       }
     >
-      <Field label={t('brand_filter')} className="w-44 max-sm:flex-1">
-        <Select<Domain | 'all'>
-          value={filter.domain ?? 'all'}
-          onChange={(domain) => onChange({ domain: domain === 'all' ? undefined : domain })}
-          options={[
-            { value: 'all', label: t('brand_all') },
-            ...brands.map((brand) => ({ value: brand.domain, label: brand.name })),
-          ]}
-        />
-      </Field>
+      <BrandFilter
+        label={t('brand_filter')}
+        all={t('brand_all')}
+        value={filter.domain}
+        onChange={onChange}
+        className="w-44 max-sm:flex-1"
+      />
       <Field label={t('projects:filter.status')} className="w-40 max-sm:flex-1">
         <Select<ProjectStatus | 'all'>
           value={filter.status ?? 'all'}
