@@ -7,7 +7,8 @@ import { totalOf, type NetPayment } from '@acervo/domain/returns/after-withholdi
 import { inShort, type InterestInShort } from '@acervo/domain/returns/in-short'
 import { CalculatorDates } from './calculator-dates.tsx'
 import type { CalculatorTexts } from './calculator-texts.ts'
-import { ColumnTitles, Heading, Row, Rows, type Labelled } from './calculator-rows.tsx'
+import { CaseHeading, CaseRow } from '../../ui/table/cases.tsx'
+import { ColumnTitles, Rows, type Labelled } from './calculator-rows.tsx'
 
 type OutcomeProps = {
   language: Language
@@ -42,12 +43,12 @@ export function CalculatorOutcome({ language, texts, invested, payments }: Outco
           </tbody>
         )}
         <tbody>
-          {isOnce ? <Rows rows={rows} failed={nothing} /> : <Heading>{due}</Heading>}
-          {principal && <Row label={texts.principal} planned={money(principal.gross)} failed={nothing} />}
+          {isOnce ? <Rows rows={rows} failed={nothing} /> : <CaseHeading>{due}</CaseHeading>}
+          {principal && <CaseRow label={texts.principal} planned={money(principal.gross)} failed={nothing} />}
         </tbody>
         <tfoot className="border-t border-line-strong font-semibold">
-          <Row label={texts.total} planned={money(net)} failed={nothing} />
-          <Row
+          <CaseRow label={texts.total} planned={money(net)} failed={nothing} />
+          <CaseRow
             label={texts.change}
             planned={`${net > invested ? '+' : ''}${money(net - invested)}`}
             failed={money(-invested)}
@@ -99,7 +100,7 @@ type InterestHeadingProps = Pick<OutcomeProps, 'texts' | 'language'> & { interes
 /** The number of payments, and their first and last date. */
 function InterestHeading({ interest, texts, language }: InterestHeadingProps) {
   return (
-    <Heading>
+    <CaseHeading>
       {countOf(interest, texts, language)}
       <span className="block font-normal text-ink-soft">
         {say(texts.when, language, {
@@ -107,7 +108,7 @@ function InterestHeading({ interest, texts, language }: InterestHeadingProps) {
           to: writtenDay(interest.last, language),
         })}
       </span>
-    </Heading>
+    </CaseHeading>
   )
 }
 

@@ -6,6 +6,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { CaseHeading, CaseRow } from '../../../ui/table/cases.tsx'
 import { PaymentDates } from './payment-dates.tsx'
 
 type ExpectedPaymentsProps = {
@@ -31,27 +32,27 @@ export function ExpectedPayments({ caption, invested, payments, frequency }: Exp
         <Outcomes />
         {interest && !isOnce && (
           <tbody>
-            <Heading>
+            <CaseHeading>
               <PaymentCount {...interest} frequency={frequency} />
               <span className="block font-normal text-ink-soft">
                 {t('terms:when', { from: formatDate(interest.first), to: formatDate(interest.last) })}
               </span>
-            </Heading>
+            </CaseHeading>
             <InterestRows {...interest} />
           </tbody>
         )}
         {principal && (
           <tbody>
-            <Heading>
+            <CaseHeading>
               <time dateTime={principal.day}>{t('expected.due', { date: formatDate(principal.day) })}</time>
-            </Heading>
+            </CaseHeading>
             {interest && isOnce && <InterestRows {...interest} />}
-            <Row label={t('expected.principal')} planned={money(principal.gross)} failed={money(0n)} />
+            <CaseRow label={t('expected.principal')} planned={money(principal.gross)} failed={money(0n)} />
           </tbody>
         )}
         <tfoot className="border-t border-line-strong font-semibold">
-          <Row label={t('expected.total')} planned={money(net)} failed={money(0n)} />
-          <Row label={t('expected.change')} planned={signed(net - invested)} failed={signed(-invested)} />
+          <CaseRow label={t('expected.total')} planned={money(net)} failed={money(0n)} />
+          <CaseRow label={t('expected.change')} planned={signed(net - invested)} failed={signed(-invested)} />
         </tfoot>
       </table>
       {!isOnce && <PaymentDates payments={payments} />}
@@ -77,24 +78,14 @@ function InterestRows({ total: { gross, withheld, net }, rates }: Interest) {
   const nothing = money(0n)
   return (
     <>
-      <Row label={t('expected.gross')} planned={money(gross)} failed={nothing} />
-      <Row
+      <CaseRow label={t('expected.gross')} planned={money(gross)} failed={nothing} />
+      <CaseRow
         label={t('expected.withheld', { rate: rates.map(formatRate).join(' – ') })}
         planned={money(-withheld)}
         failed={nothing}
       />
-      <Row label={t('expected.net')} planned={money(net)} failed={nothing} />
+      <CaseRow label={t('expected.net')} planned={money(net)} failed={nothing} />
     </>
-  )
-}
-
-function Heading({ children }: { children: ReactNode }) {
-  return (
-    <tr>
-      <th scope="rowgroup" colSpan={3} className="pt-2 text-left font-medium">
-        {children}
-      </th>
-    </tr>
   )
 }
 
@@ -120,23 +111,6 @@ function Outcome({ mark, children }: { mark: string; children: ReactNode }) {
     </th>
   )
 }
-
-/** Where its words would be cut, with enlarged text on a phone, the label is above its two amounts. */
-function Row({ label, planned, failed }: { label: string; planned: string; failed: string }) {
-  return (
-    <tr className="relative align-baseline">
-      <th scope="row" className="py-1 text-left font-[inherit] [tbody_&]:font-normal @max-[18rem]:p-0">
-        <span className="@max-[18rem]:absolute @max-[18rem]:top-1 @max-[18rem]:left-0 @max-[18rem]:whitespace-nowrap">
-          {label}
-        </span>
-      </th>
-      <td className={amountClass}>{planned}</td>
-      <td className={amountClass}>{failed}</td>
-    </tr>
-  )
-}
-
-const amountClass = 'py-1 pl-2 text-right whitespace-nowrap @max-[18rem]:pt-7'
 
 /** `19 %` of 1900 hundredths of a percent. */
 export function formatRate(rate: number): string {
