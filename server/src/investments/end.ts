@@ -9,8 +9,8 @@ import type { Tx } from '../adapters/db/port.ts'
 import { auditAll, type By } from '../audit/record.ts'
 import { mayWithdraw } from '@acervo/domain/investments/withdrawal'
 import type { Services } from '../services.ts'
-import { maySee, refuseOwn } from './may-see.ts'
-import { findInvestment, lockInvestment, type InvestmentRow } from './repo.ts'
+import { lockVisible, refuseOwn } from './may-see.ts'
+import { readInvestment, type InvestmentRow } from './repo.ts'
 import { release } from './release.ts'
 import { mintKey } from '../adapters/chain/port.ts'
 import { postRefundsDue } from './post-money.ts'
@@ -83,15 +83,11 @@ async function end(
 ): Promise<Investment> {
   const { db, chain } = services
   await db.transaction(async (tx) => {
-    const row = await lockInvestment(tx, id)
-    if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
-    if (step && step !== row.status) throw fail('investment.moved_on')
+    const row = await lockVisible(tx, by.actor, id, step)
     await check(tx, row)
     await endInvestment(tx, services, by, row, how)
   })
-  const investment = await findInvestment(db, chain, id)
-  if (!investment) throw fail('investment.not_found')
-  return investment
+  return readInvestment(db, chain, id)
 }
 
 /** Ends an investment whose row is locked: its amount returns to the project, and the investor is notified. */

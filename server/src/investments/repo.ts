@@ -1,3 +1,4 @@
+import { fail } from '@acervo/domain/investments/failures'
 import type { Investment } from '@acervo/domain/investments/investment'
 import { refundDue } from '@acervo/domain/investments/refund'
 import { isUnpaid } from '@acervo/domain/investments/step-rules'
@@ -63,6 +64,13 @@ export async function findInvestment(db: Db, chain: Chain, id: string): Promise<
       .prepare(name),
   )
   return (await present(db, chain, await query.execute({ id })))[0]
+}
+
+/** One investment. Throws when it does not exist. */
+export async function readInvestment(db: Db, chain: Chain, id: string): Promise<Investment> {
+  const investment = await findInvestment(db, chain, id)
+  if (!investment) throw fail('investment.not_found')
+  return investment
 }
 
 /** The investments with these ids, as far as they exist, by id. */

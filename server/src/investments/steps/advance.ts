@@ -12,9 +12,9 @@ import type { Step, OpenStep } from '@acervo/domain/investments/steps'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { findInvestment, lockInvestment, lockInvestments, type InvestmentRow } from '../repo.ts'
+import { lockInvestments, readInvestment, type InvestmentRow } from '../repo.ts'
 import { mintKey } from '../../adapters/chain/port.ts'
-import { maySee } from '../may-see.ts'
+import { lockVisible, maySee } from '../may-see.ts'
 import { findMissed } from '../../sheet/missed.ts'
 import { findBlocked } from './check-nobody-blocked.ts'
 import { requestMints } from './request-mints.ts'
@@ -40,9 +40,7 @@ export async function advanceInvestment(
   if (step === 'mint') {
     await chain.waitFor(mintKey(id), MINT_PATIENCE_MS)
   }
-  const investment = await findInvestment(db, chain, id)
-  if (!investment) throw fail('investment.not_found')
-  return investment
+  return readInvestment(db, chain, id)
 }
 
 /** Takes the step without waiting for the chain or reading the investment; returns the step. */
@@ -53,8 +51,7 @@ export function advanceWithoutWaiting(
   input: AdvanceInput,
 ): Promise<OpenStep> {
   return services.db.transaction(async (tx) => {
-    const row = await lockInvestment(tx, id)
-    if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
+    const row = await lockVisible(tx, by.actor, id)
     return advanceLocked(tx, services, by, row, input)
   })
 }

@@ -8,10 +8,10 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
-import { maySee, refuseOwn } from '../may-see.ts'
+import { lockVisible, refuseOwn } from '../may-see.ts'
 import { postReturnedPayment } from '../post-money.ts'
 import { tellOfMissedWithdrawal } from '../project/tell-investors.ts'
-import { findInvestment, lockInvestment, type InvestmentRow } from '../repo.ts'
+import { readInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
 /**
@@ -26,16 +26,12 @@ export async function returnInvestment(
 ): Promise<Investment> {
   const { db, chain } = services
   await db.transaction(async (tx) => {
-    const row = await lockInvestment(tx, id)
-    if (!row || !maySee(by.actor, row)) throw fail('investment.not_found')
-    if (step && step !== row.status) throw fail('investment.moved_on')
+    const row = await lockVisible(tx, by.actor, id, step)
     if (!isReturnable(row.status)) throw fail('investment.not_returnable')
     if (row.payment_matched) throw fail('investment.payment_matched')
     await returnToReview(tx, services, by, row, reason)
   })
-  const investment = await findInvestment(db, chain, id)
-  if (!investment) throw fail('investment.not_found')
-  return investment
+  return readInvestment(db, chain, id)
 }
 
 const unverified = {
