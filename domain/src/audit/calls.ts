@@ -40,7 +40,7 @@ export const auditCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/audit.csv',
-    summary: 'The same list, all of it or the selected rows, as a spreadsheet; leaves an audit row',
+    summary: 'The same list or its selected rows as a spreadsheet; leaves an audit row',
     tag,
     access,
     query: auditFilter.extend({ columns: columnsOf(auditColumns), ids: selectedNumbers }),
@@ -49,7 +49,7 @@ export const auditCalls = {
   readSeals: call({
     method: 'GET',
     path: '/api/admin/audit/seals',
-    summary: 'How far the chain of seals has come',
+    summary: 'How far the audit log has been sealed',
     tag,
     access,
     reply: dataOf(sealState),
@@ -57,7 +57,7 @@ export const auditCalls = {
   verifySeals: call({
     method: 'POST',
     path: '/api/admin/audit/verify',
-    summary: 'Walk the whole chain of seals now; names the first row that is not as it was',
+    summary: 'Verify the whole chain of seals now; the reply names the first row that was changed',
     tag,
     access,
     reply: dataOf(sealVerdict),

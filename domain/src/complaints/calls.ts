@@ -98,7 +98,7 @@ export const complaintCalls = {
   send: call({
     method: 'POST',
     path: COMPLAINT_PATH,
-    summary: 'Complain; the receipt with number and date is sent by email',
+    summary: 'Make a complaint; a receipt with its number and date is sent by email',
     tag,
     access: 'signed_in',
     body: ownComplaintForm,
@@ -108,7 +108,7 @@ export const complaintCalls = {
     method: 'GET',
     path: admin,
     summary:
-      'The register of complaints: the open ones longest waiting first, the others newest first, unless sorted otherwise; or only one',
+      'The register of complaints, or one of them; by default, open ones start with the longest waiting, others with the newest',
     tag,
     access: may('complaint.read'),
     query: page.extend({ state: state.default('open'), ...complaintFilter }),
@@ -118,7 +118,7 @@ export const complaintCalls = {
     method: 'GET',
     path: `${admin}.csv`,
     summary:
-      'The same list as a spreadsheet, or the selected rows of it; without a state the whole register, which has no spam',
+      'The same list or its selected rows as a spreadsheet; without a state, the whole register without spam',
     tag,
     access: may('complaint.read'),
     query: z.object({
@@ -132,7 +132,7 @@ export const complaintCalls = {
   decide: call({
     method: 'POST',
     path: `${admin}/:id/decide`,
-    summary: 'Decide a complaint with reasons, which are sent to whoever made it',
+    summary: 'Decide a complaint; the reasons are sent to the complainant',
     tag,
     access: may('complaint.decide'),
     params: z.object({ id: uuid('complaint.not_found') }),

@@ -111,7 +111,7 @@ export const contactCalls = {
   send: call({
     method: 'POST',
     path: CONTACT_PATH,
-    summary: 'Send a contact request; the firm is told by mail and the sender gets an acknowledgement',
+    summary: 'Send a contact request; the firm is notified by email, and the sender gets an acknowledgement',
     tag,
     access: 'public',
     body: contactRequest,
@@ -129,8 +129,7 @@ export const contactCalls = {
   list: call({
     method: 'GET',
     path: '/api/admin/contact-requests',
-    summary:
-      'Contact requests: the open ones longest waiting first, the others newest first, unless sorted otherwise',
+    summary: 'Contact requests; by default, open ones start with the longest waiting, others with the newest',
     tag,
     access: may('contact.read'),
     query: page.extend(contactFilter),
@@ -139,7 +138,7 @@ export const contactCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/contact-requests.csv',
-    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    summary: 'The same list or its selected rows as a spreadsheet',
     tag,
     access: may('contact.read'),
     query: z.object({ ...contactFilter, columns: columnsOf(contactColumns), ids: selectedIds }),
@@ -148,7 +147,7 @@ export const contactCalls = {
   countOpen: call({
     method: 'GET',
     path: '/api/admin/contact-requests/count',
-    summary: 'How many contact requests wait for an answer; counted up to 100',
+    summary: 'The number of contact requests that wait for an answer, counted up to 100',
     tag,
     access: may('contact.read'),
     reply: dataOf(z.object({ open: z.number().int() })),
@@ -156,7 +155,7 @@ export const contactCalls = {
   answer: call({
     method: 'POST',
     path: '/api/admin/contact-requests/:id/answer',
-    summary: 'Mark a contact request as answered; a repeat changes nothing',
+    summary: 'Mark a contact request as answered; repeating the call changes nothing',
     tag,
     access: may('contact.answer'),
     params: id,

@@ -49,7 +49,7 @@ export const accountCalls = {
   listSessions: call({
     method: 'GET',
     path: '/auth/sessions',
-    summary: 'Where one is signed in, last used first; null when the auth provider cannot tell',
+    summary: 'The caller’s sessions, last used first; null if the auth provider cannot list them',
     tag,
     access: 'signed_in',
     reply: z.object({ success: z.literal(true), data: z.array(sessionRow).nullable() }),
@@ -57,7 +57,7 @@ export const accountCalls = {
   endSession: call({
     method: 'DELETE',
     path: '/auth/sessions/:id',
-    summary: 'Sign out one of one’s own sessions',
+    summary: 'End one of the caller’s sessions',
     tag,
     access: 'signed_in',
     params: z.object({ id: uuid('common.not_found') }),
@@ -66,7 +66,8 @@ export const accountCalls = {
   countRecoveryCodes: call({
     method: 'GET',
     path: '/auth/recovery-codes',
-    summary: 'How many recovery codes one has left; null when the auth provider has none',
+    summary:
+      'The number of recovery codes that the caller has left; null if the auth provider does not have recovery codes',
     tag,
     access: 'signed_in',
     reply: z.object({ success: z.literal(true), data: z.object({ left: z.number().int() }).nullable() }),
@@ -74,7 +75,7 @@ export const accountCalls = {
   replaceRecoveryCodes: call({
     method: 'POST',
     path: '/auth/recovery-codes',
-    summary: 'Ten new recovery codes, shown this once; those made before no longer work',
+    summary: 'Create ten recovery codes, which are shown only once; earlier ones stop working',
     tag,
     access: 'signed_in',
     reply: dataOf(z.object({ codes: recoveryCodes })),
@@ -83,7 +84,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/auth/recovery-codes/use',
     summary:
-      'Complete signing in with a recovery code instead of the code of the app; also renews the session cookie',
+      'Complete the sign-in with a recovery code instead of a code from the authenticator app; also renews the session cookie',
     tag,
     access: 'half_signed_in',
     body: recoveryCode,
@@ -92,7 +93,7 @@ export const accountCalls = {
   signIn: call({
     method: 'POST',
     path: '/auth/signin',
-    summary: 'Sign in with e-mail and password; also sets the session cookie',
+    summary: 'Sign in with email and password; also sets the session cookie',
     tag,
     access: 'public',
     body: credentials,
@@ -101,7 +102,7 @@ export const accountCalls = {
   signUp: call({
     method: 'POST',
     path: '/auth/signup',
-    summary: 'Create an account; a confirmation mail is sent',
+    summary: 'Create an account; a confirmation email is sent',
     tag,
     access: 'public',
     body: credentials.extend({

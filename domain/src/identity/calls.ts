@@ -8,7 +8,7 @@ export const identityCalls = {
   me: call({
     method: 'GET',
     path: '/auth/me',
-    summary: 'The signed-in person',
+    summary: 'The caller’s profile',
     tag,
     access: 'half_signed_in',
     reply: profile,
@@ -16,7 +16,7 @@ export const identityCalls = {
   updateMe: call({
     method: 'PUT',
     path: '/auth/me',
-    summary: 'Change one’s own name or language',
+    summary: 'Change the caller’s name or language',
     tag,
     access: 'signed_in',
     body: profileChange,
@@ -25,7 +25,7 @@ export const identityCalls = {
   signOut: call({
     method: 'POST',
     path: '/auth/signout',
-    summary: 'End this session; harmless without one',
+    summary: 'Sign out; harmless without a session',
     tag,
     access: 'public',
     reply: done,

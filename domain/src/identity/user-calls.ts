@@ -40,7 +40,7 @@ export const userCalls = {
   exportUsers: call({
     method: 'GET',
     path: '/api/admin/users.csv',
-    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    summary: 'The same list or its selected rows as a spreadsheet',
     tag,
     access: may('user.list'),
     query: z.object({ ...userFilter, columns: columnsOf(userColumns), ids: selectedIds }),
@@ -50,7 +50,7 @@ export const userCalls = {
     method: 'PUT',
     path: '/api/users/:id/roles',
     summary:
-      'Give somebody roles or take them away, with a reason; never from the last administrator. Where two people are required, giving one is asked for instead',
+      'Set somebody’s roles, with a reason; the last administrator stays one. Where two people are required, new roles have to be requested instead',
     tag,
     access: may('user.grant'),
     params: user,
@@ -60,7 +60,7 @@ export const userCalls = {
   listRoleChanges: call({
     method: 'GET',
     path: '/api/users/:id/roles',
-    summary: 'How somebody’s roles changed, latest first',
+    summary: 'The changes of somebody’s roles, latest first',
     tag,
     access: may('user.list'),
     params: user,
@@ -70,7 +70,7 @@ export const userCalls = {
   listRoleRequests: call({
     method: 'GET',
     path: '/api/role-requests',
-    summary: 'Requests to give somebody a role that wait for a second person, oldest first',
+    summary: 'Requests for new roles that wait for a second person, oldest first',
     tag,
     access: may('user.list'),
     reply: dataOf(z.array(roleRequest)),
@@ -78,7 +78,7 @@ export const userCalls = {
   requestRoles: call({
     method: 'POST',
     path: '/api/users/:id/role-request',
-    summary: 'Ask for somebody to be given roles, with a reason; another administrator confirms',
+    summary: 'Request new roles for somebody, with a reason; another administrator confirms them',
     tag,
     access: may('user.grant'),
     params: user,
@@ -88,7 +88,7 @@ export const userCalls = {
   confirmRoles: call({
     method: 'POST',
     path: '/api/role-requests/:id/confirm',
-    summary: 'Give the roles that were asked for; never by who asked or to oneself',
+    summary: 'Grant the requested roles; neither the requester nor the person concerned can',
     tag,
     access: may('user.grant'),
     params: user,
@@ -97,7 +97,7 @@ export const userCalls = {
   cancelRoles: call({
     method: 'POST',
     path: '/api/role-requests/:id/cancel',
-    summary: 'Leave the roles as they are',
+    summary: 'Cancel a request for roles',
     tag,
     access: may('user.grant'),
     params: user,
@@ -106,7 +106,7 @@ export const userCalls = {
   listFactorResets: call({
     method: 'GET',
     path: '/api/factor-resets',
-    summary: 'Requests to take somebody’s second factor away that wait for a second person, oldest first',
+    summary: 'Requests to remove a lost second factor that wait for a second person, oldest first',
     tag,
     access: may('user.list'),
     reply: dataOf(z.array(personRequest)),
@@ -114,7 +114,8 @@ export const userCalls = {
   requestFactorReset: call({
     method: 'POST',
     path: '/api/users/:id/factor-reset',
-    summary: 'Ask to take somebody’s lost second factor away, with a reason; another administrator confirms',
+    summary:
+      'Request the removal of somebody’s lost second factor, with a reason; another administrator confirms it',
     tag,
     access: may('user.reset_factor'),
     params: user,
@@ -124,7 +125,8 @@ export const userCalls = {
   confirmFactorReset: call({
     method: 'POST',
     path: '/api/factor-resets/:id/confirm',
-    summary: 'Take the second factor away and end the person’s sessions; never by who asked or for oneself',
+    summary:
+      'Remove the second factor and end the person’s sessions; neither the requester nor the person concerned can',
     tag,
     access: may('user.reset_factor'),
     params: user,
@@ -133,7 +135,7 @@ export const userCalls = {
   cancelFactorReset: call({
     method: 'POST',
     path: '/api/factor-resets/:id/cancel',
-    summary: 'Leave the second factor as it is',
+    summary: 'Cancel a request to remove a second factor',
     tag,
     access: may('user.reset_factor'),
     params: user,

@@ -21,7 +21,8 @@ export const kycPhoneCalls = {
   start: call({
     method: 'POST',
     path: '/api/kyc/phone-link',
-    summary: 'A link with which one phone can add the documents that are missing; ends the one before',
+    summary:
+      'Create a link with which one phone can add the missing documents; it replaces the previous link',
     tag,
     access: 'signed_in',
     reply: dataOf(z.object({ token, expires_at: moment })),
@@ -29,7 +30,7 @@ export const kycPhoneCalls = {
   read: call({
     method: 'GET',
     path: '/api/kyc/phone-link',
-    summary: 'The link that is in force and the device that opened it; null when there is none',
+    summary: 'The current link and the device that opened it; null if there is none',
     tag,
     access: 'signed_in',
     reply: dataOf(
@@ -41,7 +42,7 @@ export const kycPhoneCalls = {
   cancel: call({
     method: 'DELETE',
     path: '/api/kyc/phone-link',
-    summary: 'End the link at once, for the device that opened it too',
+    summary: 'Revoke the link at once, also for the device that opened it',
     tag,
     access: 'signed_in',
     reply: done,
@@ -49,7 +50,7 @@ export const kycPhoneCalls = {
   open: call({
     method: 'POST',
     path: '/api/kyc/phone/open',
-    summary: 'Exchange the token of a link, once, for one that adds the missing documents',
+    summary: 'Exchange the single-use token of a link for a token that can add the missing documents',
     tag,
     access: 'public',
     body: z.object({ token }),

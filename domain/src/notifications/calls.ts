@@ -21,7 +21,7 @@ export const notificationCalls = {
   list: call({
     method: 'GET',
     path: '/api/notifications',
-    summary: 'What the platform told one, newest first, and how many are unread',
+    summary: 'The caller’s notifications, newest first, and how many are unread',
     tag,
     access: 'signed_in',
     query: page,
@@ -36,7 +36,7 @@ export const notificationCalls = {
     method: 'POST',
     path: '/api/notifications/read',
     summary:
-      'Mark as read everything up to a moment one has seen; not blocks, which stay until acknowledged or lifted',
+      'Mark all notifications up to a moment as read, except blocks, which stay unread until acknowledged or lifted',
     tag,
     access: 'signed_in',
     body: z.object({ up_to: moment }),
@@ -45,7 +45,7 @@ export const notificationCalls = {
   acknowledge: call({
     method: 'POST',
     path: '/api/notifications/:id/read',
-    summary: 'Mark one notification as read, whatever it is',
+    summary: 'Mark one notification as read, even a block',
     tag,
     access: 'signed_in',
     params: z.object({ id: uuid('common.field_invalid') }),

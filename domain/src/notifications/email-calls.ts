@@ -11,7 +11,7 @@ export const emailCalls = {
   read: call({
     method: 'GET',
     path,
-    summary: 'Which informative emails one gets',
+    summary: 'Which informative emails the caller gets',
     tag,
     access: 'signed_in',
     reply: dataOf(emailPreferences),
@@ -19,7 +19,7 @@ export const emailCalls = {
   save: call({
     method: 'PUT',
     path,
-    summary: 'Choose which informative emails one gets; what is left out stays as it is',
+    summary: 'Choose which informative emails the caller gets; omitted topics stay unchanged',
     tag,
     access: 'signed_in',
     body: emailChoice,
@@ -29,7 +29,7 @@ export const emailCalls = {
     method: 'POST',
     path: '/api/unsubscribe/:token',
     summary:
-      'Get no more informative emails like the one with this link (RFC 8058); repeating it changes nothing',
+      'Unsubscribe from informative emails like the one with this link (RFC 8058); repeating the call changes nothing',
     tag,
     access: 'public',
     params: z.object({ token: z.string().max(300, 'common.field_invalid') }),

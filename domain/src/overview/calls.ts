@@ -19,7 +19,7 @@ export const overviewCalls = {
     method: 'GET',
     path: '/api/admin/references',
     summary:
-      'What the reference of a certificate, an entry, a complaint or an order for the bank leads to, as far as the caller may read it',
+      'Find what a reference belongs to (a certificate, an entry, a complaint or a payment order), if the caller may read it',
     tag: 'overview',
     access: may('overview.read'),
     query: z.object({ search }),

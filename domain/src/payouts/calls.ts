@@ -10,7 +10,7 @@ export const payoutCalls = {
     method: 'GET',
     path,
     summary:
-      'The account to which distributions are paid to one, with a masked IBAN, and the one replacing it',
+      'The account to which the caller’s distributions are paid, and the one that will replace it, with masked IBANs',
     tag,
     access: 'signed_in',
     reply: dataOf(ownPayoutAccounts),
@@ -19,7 +19,7 @@ export const payoutCalls = {
     method: 'PUT',
     path,
     summary:
-      'Set the account to which distributions are paid, in force after 48 hours; without a second factor the password is asked again',
+      'Set the account to which the caller’s distributions are paid, in force after 48 hours; without a second factor, the password is required',
     tag,
     access: 'signed_in',
     body: payoutAccountChange,

@@ -27,7 +27,7 @@ export const peopleCalls = {
   readHoldings: call({
     method: 'GET',
     path: '/api/admin/people/:id/holdings',
-    summary: 'What a person holds, with its blocks',
+    summary: 'A person’s holdings and their blocks',
     tag,
     access: may(personParts.holdings),
     params,
@@ -46,7 +46,7 @@ export const peopleCalls = {
   listEmails: call({
     method: 'GET',
     path: '/api/admin/people/:id/emails',
-    summary: 'Emails to a person’s address, newest first, by their subjects',
+    summary: 'The subjects of the emails to a person’s address, newest first',
     tag,
     access: may(personParts.emails),
     params,

@@ -21,7 +21,7 @@ export const portfolioCalls = {
   read: call({
     method: 'GET',
     path: '/api/portfolio',
-    summary: 'What one holds, what came back, what comes next, and the documents one accepted',
+    summary: 'The caller’s holdings, past and upcoming payments, and accepted documents',
     tag,
     access: 'signed_in',
     reply: dataOf(portfolio),
@@ -29,7 +29,7 @@ export const portfolioCalls = {
   listOperations: call({
     method: 'GET',
     path: '/api/portfolio/operations',
-    summary: 'One’s completed investments, newest first, with their transactions',
+    summary: 'The caller’s completed investments and their transactions, newest first',
     tag,
     access: 'signed_in',
     query: page,
@@ -38,7 +38,8 @@ export const portfolioCalls = {
   listPayments: call({
     method: 'GET',
     path: '/api/portfolio/payments',
-    summary: 'Payments of distributions to oneself, newest first; with `settled` only those paid or reversed',
+    summary:
+      'Payments of distributions to the caller, newest first; with `settled`, only those paid or reversed',
     tag,
     access: 'signed_in',
     query: page.extend({ settled: flag }),
@@ -47,7 +48,7 @@ export const portfolioCalls = {
   receipt: call({
     method: 'GET',
     path: '/api/portfolio/payments/:id/receipt',
-    summary: 'The receipt of a payment to oneself, as PDF',
+    summary: 'The receipt of a payment to the caller, as PDF',
     tag,
     access: 'signed_in',
     params: z.object({ id: uuid('common.field_invalid') }),
@@ -56,7 +57,8 @@ export const portfolioCalls = {
   investmentReceipt: call({
     method: 'GET',
     path: '/api/portfolio/investments/:id/receipt',
-    summary: 'The receipt of one’s own investment as it stands, from its declared payment on, as PDF',
+    summary:
+      'The receipt of one of the caller’s investments in its present state, once its payment is declared, as PDF',
     tag,
     access: 'signed_in',
     params: z.object({ id: uuid('common.field_invalid') }),
@@ -65,7 +67,7 @@ export const portfolioCalls = {
   statement: call({
     method: 'GET',
     path: '/api/portfolio/statement',
-    summary: 'A statement of holdings, operations and payments, as PDF or CSV, of a period',
+    summary: 'A statement of the caller’s holdings, operations and payments in a period, as PDF or CSV',
     tag,
     access: 'signed_in',
     query: statementPeriod

@@ -12,7 +12,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/api/account/export',
     summary:
-      'A ZIP with all one’s own data and documents, after the password or an emailed code; one at a time, leaves an audit row',
+      'All data and documents of the caller as a ZIP; requires the password or an emailed code; one at a time; leaves an audit row',
     tag,
     access: 'signed_in',
     body: ownProof,
@@ -21,7 +21,7 @@ export const privacyCalls = {
   readClosing: call({
     method: 'GET',
     path: '/api/account/closing',
-    summary: 'What closing one’s account would keep, and what stands against it',
+    summary: 'What would be retained if the caller closed their account, and what prevents it',
     tag,
     access: 'signed_in',
     reply: dataOf(closingOutlook),
@@ -29,7 +29,7 @@ export const privacyCalls = {
   closeAccount: call({
     method: 'POST',
     path: '/api/account/close',
-    summary: 'Close one’s account for good; the password, or the code that was mailed for it, is asked again',
+    summary: 'Close the caller’s account permanently; requires the password or an emailed code',
     tag,
     access: 'signed_in',
     body: ownProof,

@@ -13,7 +13,7 @@ export const projectCalls = {
   list: call({
     method: 'GET',
     path: '/api/projects',
-    summary: 'Projects of a brand, searched, filtered and sorted; drafts too with admin=true',
+    summary: 'Projects of a brand, searched, filtered and sorted; with admin=true, drafts too',
     tag,
     access: 'signed_in',
     query: page.extend({ domain: domain.optional(), admin: flag, ...projectFilter.shape }),
@@ -31,7 +31,7 @@ export const projectCalls = {
   readFile: call({
     method: 'GET',
     path: '/api/projects/files/:id',
-    summary: 'The file itself (public); an image in the width nearest above w',
+    summary: 'The file itself (public); of an image, the smallest stored width that is at least w',
     tag,
     access: 'public',
     params: id,
@@ -41,7 +41,7 @@ export const projectCalls = {
   readPublicFile: call({
     method: 'GET',
     path: '/files/project-documents/:storage_path',
-    summary: 'The same file at its unguessable address, kept by caches for ever',
+    summary: 'The same file at its unguessable address, which caches may keep for ever',
     tag,
     access: 'public',
     params: z.object({ storage_path: z.string().regex(/^[\w-]{32}$/, 'project.file_missing') }),

@@ -39,7 +39,7 @@ export const manageProjectCalls = {
   exportAll: call({
     method: 'GET',
     path: '/api/admin/projects.csv',
-    summary: 'The list of the projects, drafts too, as a spreadsheet, or the selected rows of it',
+    summary: 'All projects including drafts, or the selected ones, as a spreadsheet',
     tag,
     access: may('project.list_all'),
     query: z.object({
@@ -54,7 +54,7 @@ export const manageProjectCalls = {
     method: 'POST',
     path: '/api/projects',
     summary:
-      'Create or change a project; status active publishes it; with version, only if nobody changed it since; with acknowledged, only if it names every warning',
+      'Create or change a project. With status active it is published; with version, only if nobody has changed it since; with acknowledged, only if that names every warning',
     tag,
     access: may('project.edit'),
     idempotent: true,
@@ -87,7 +87,7 @@ export const manageProjectCalls = {
   cancel: call({
     method: 'POST',
     path: '/api/admin/projects/:id/cancel',
-    summary: 'Cancel an active project in which nothing is paid for; its open investments are rejected',
+    summary: 'Cancel an active project without paid investments; the open ones are rejected',
     tag,
     access: may('project.edit'),
     params: id,

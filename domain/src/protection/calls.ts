@@ -19,7 +19,7 @@ export const protectionCalls = {
   read: call({
     method: 'GET',
     path: own,
-    summary: 'The caller as investor: class, test, simulation, and how the reflection period is counted',
+    summary: 'The caller’s class, knowledge test and simulation, and how their reflection period is counted',
     tag,
     access: 'signed_in',
     query: z.object({ project_id: uuid('common.field_invalid').optional() }),
@@ -28,7 +28,8 @@ export const protectionCalls = {
   keepSimulation: call({
     method: 'POST',
     path: `${own}/simulation`,
-    summary: 'Store that the caller saw the result of the simulation, and, by choice, the result itself',
+    summary:
+      'Store that the caller has seen the result of the simulation and, if they choose, the result itself',
     tag,
     access: 'signed_in',
     body: z.object({

@@ -7,7 +7,7 @@ export const recordCalls = {
   list: call({
     method: 'GET',
     path: '/api/documents',
-    summary: 'What one accepted, declared, received or can download, newest first',
+    summary: 'What the caller accepted, declared, received or can download, newest first',
     tag: 'records',
     access: 'signed_in',
     query: page.extend(recordFilter.shape),

@@ -14,7 +14,7 @@ export const registerListCalls = {
     method: 'GET',
     path: '/api/admin/registers',
     summary:
-      'The registers of all published projects: holders, tokens, contract, last entry, entries since a day',
+      'The registers of all published projects: holders, tokens, contract, last entry, and entries since a day',
     tag,
     access: may('registry.read'),
     query: page.extend(registerListFilter.shape),
@@ -32,8 +32,7 @@ export const registerListCalls = {
   listChanges: call({
     method: 'GET',
     path: '/api/admin/register/:projectId/changes',
-    summary:
-      'The entries in the register of a project, newest first; with a day only those since its beginning',
+    summary: 'The entries in the register of a project, newest first; with a day, only those since then',
     tag,
     access: may('registry.read'),
     params: z.object({ projectId: uuid('common.field_invalid') }),

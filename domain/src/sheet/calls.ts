@@ -12,7 +12,7 @@ export const sheetCalls = {
   read: call({
     method: 'GET',
     path,
-    summary: 'The key investment information sheet of a project in force; null without one',
+    summary: 'The key investment information sheet in force of a project; null if there is none',
     tag,
     access: 'signed_in',
     params,
@@ -21,7 +21,7 @@ export const sheetCalls = {
   readDocument: call({
     method: 'GET',
     path: `${path}/:version/:language`,
-    summary: 'A version as a PDF, for everybody who may see the project',
+    summary: 'A version of a sheet as PDF, for everybody who may see the project',
     tag,
     access: 'signed_in',
     params: params.extend({ version: z.coerce.number().int().min(1).max(1_000_000), language }),
@@ -30,7 +30,7 @@ export const sheetCalls = {
   readPublicDocument: call({
     method: 'GET',
     path: `${path}/:language`,
-    summary: 'The version in force of a public project as a PDF, for everybody',
+    summary: 'The sheet in force of a public project as PDF, for everybody',
     tag,
     access: 'public',
     params: params.extend({ language }),

@@ -20,7 +20,7 @@ export const manageSheetCalls = {
   read: call({
     method: 'GET',
     path: admin,
-    summary: 'The draft of a sheet with its versions',
+    summary: 'The draft of a sheet and its published versions',
     tag,
     access: may('project.list_all'),
     params,
@@ -29,7 +29,7 @@ export const manageSheetCalls = {
   save: call({
     method: 'PUT',
     path: admin,
-    summary: 'Save the draft of a sheet, if nobody saved it since the given revision',
+    summary: 'Save the draft of a sheet, unless somebody has saved it since the given revision',
     tag,
     access: may('project.edit'),
     params,
@@ -39,7 +39,7 @@ export const manageSheetCalls = {
   preview: call({
     method: 'GET',
     path: `${admin}/preview/:language`,
-    summary: 'The saved draft as the PDF it would be',
+    summary: 'A preview of the saved draft as PDF',
     tag,
     access: may('project.list_all'),
     params: params.extend({ language }),
@@ -48,7 +48,7 @@ export const manageSheetCalls = {
   publish: call({
     method: 'POST',
     path: `${admin}/publish`,
-    summary: 'Publish the draft as the next version; a material change is told to investors',
+    summary: 'Publish the draft as the next version; investors are notified of material changes',
     tag,
     access: may('project.edit'),
     params,

@@ -11,7 +11,7 @@ export const viewCalls = {
   list: call({
     method: 'GET',
     path,
-    summary: 'The views of lists that one saved, by name',
+    summary: 'The caller’s saved views, by name',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(savedView)),
@@ -19,7 +19,7 @@ export const viewCalls = {
   save: call({
     method: 'PUT',
     path,
-    summary: 'Save a view of a list under a name; one of the same name is replaced',
+    summary: 'Save a view of a list under a name; a view with the same name is replaced',
     tag,
     access: 'signed_in',
     body: viewToSave,
@@ -28,7 +28,7 @@ export const viewCalls = {
   remove: call({
     method: 'DELETE',
     path: `${path}/:id`,
-    summary: 'Delete a view that one saved',
+    summary: 'Delete one of the caller’s saved views',
     tag,
     access: 'signed_in',
     params: z.object({ id: uuid('common.field_invalid') }),

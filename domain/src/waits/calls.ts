@@ -6,7 +6,7 @@ export const waitCalls = {
   read: call({
     method: 'GET',
     path: '/api/waits',
-    summary: 'How long what investors wait for usually takes, as measured',
+    summary: 'How long what investors wait for usually takes, as measured on the platform',
     tag: 'waits',
     access: 'signed_in',
     reply: dataOf(ownWaits),

@@ -24,8 +24,7 @@ export const listCalls = {
   list: call({
     method: 'GET',
     path,
-    summary:
-      'Distributions, newest first unless sorted otherwise; all of them, or those that wait for somebody',
+    summary: 'All distributions, or those that wait for somebody; newest first unless sorted otherwise',
     tag,
     access: may('distribution.read'),
     query: page.extend(distributionFilter.shape),
@@ -43,7 +42,7 @@ export const listCalls = {
   listProjects: call({
     method: 'GET',
     path: `${path}/projects`,
-    summary: 'Projects whose tokens somebody holds, and what their issuer has with the platform',
+    summary: 'Projects with token holders, and the balance of each issuer on the platform',
     tag,
     access: may('distribution.read'),
     reply: dataOf(z.array(payingProject)),

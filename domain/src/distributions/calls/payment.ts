@@ -13,7 +13,7 @@ export const paymentCalls = {
   approve: call({
     method: 'POST',
     path: `${path}/:id/approve`,
-    summary: 'Approve a distribution exactly as its preview showed it, by somebody who did not prepare it',
+    summary: 'Approve a distribution exactly as its preview showed it; whoever prepared it cannot',
     tag,
     access: may('distribution.approve'),
     params,
@@ -23,7 +23,7 @@ export const paymentCalls = {
   pay: call({
     method: 'POST',
     path: `${path}/:id/pay`,
-    summary: 'Order the payment of the holders who can be paid now and have no order yet',
+    summary: 'Order the payments to all holders who can be paid now and have no order yet',
     tag,
     access: may('treasury.pay'),
     params,

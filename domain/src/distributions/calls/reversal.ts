@@ -14,7 +14,8 @@ export const reversalCalls = {
   reverse: call({
     method: 'POST',
     path: `${path}/:id/reverse`,
-    summary: 'Reverse an approved distribution, saying why; where two people are required, ask for it',
+    summary:
+      'Reverse an approved distribution, with a reason; where two people are required, request its reversal',
     tag,
     access: may('distribution.approve'),
     params,
@@ -25,7 +26,7 @@ export const reversalCalls = {
     method: 'POST',
     path: `${path}/:id/reverse/approve`,
     summary:
-      'Reverse a distribution as somebody else asked for it; with asked_at, only if that is the request that was read',
+      'Confirm the reversal that somebody else requested; with asked_at, only if the request has not been replaced since',
     tag,
     access: may('distribution.approve'),
     params,
@@ -35,7 +36,7 @@ export const reversalCalls = {
   withdrawReversal: call({
     method: 'POST',
     path: `${path}/:id/reverse/withdraw`,
-    summary: 'Withdraw what was asked, so that the distribution is paid; a repeat changes nothing',
+    summary: 'Withdraw the request to reverse a distribution; repeating the call changes nothing',
     tag,
     access: may('distribution.approve'),
     params,

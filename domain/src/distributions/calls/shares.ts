@@ -13,7 +13,7 @@ export const shareCalls = {
   preview: call({
     method: 'POST',
     path: `${path}/preview`,
-    summary: 'What each holder would get, by the register of the record date; stores nothing',
+    summary: 'Calculate each holder’s share from the register of the record date, without storing anything',
     tag,
     access: may('distribution.prepare'),
     body: distributionTerms,
@@ -22,7 +22,7 @@ export const shareCalls = {
   readShares: call({
     method: 'GET',
     path: `${path}/:id/shares`,
-    summary: 'What each holder gets: as calculated now, or as it was approved',
+    summary: 'Each holder’s share, as calculated now or as approved',
     tag,
     access: may('distribution.read'),
     params,
@@ -31,7 +31,7 @@ export const shareCalls = {
   sharesSheet: call({
     method: 'GET',
     path: `${path}/:id/shares.csv`,
-    summary: 'What each holder gets as a spreadsheet',
+    summary: 'Each holder’s share as a spreadsheet',
     tag,
     access: may('distribution.read'),
     params,

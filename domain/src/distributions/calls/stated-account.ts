@@ -14,7 +14,7 @@ export const statedAccountCalls = {
     method: 'GET',
     path,
     summary:
-      'Accounts named for people who closed theirs here or died, that wait to be approved, oldest first',
+      'Bank accounts named for people who closed their account here or died and that wait for approval, oldest first',
     tag,
     access: may('user.list'),
     reply: dataOf(z.array(statedAccount)),
@@ -23,7 +23,7 @@ export const statedAccountCalls = {
     method: 'POST',
     path: '/api/users/:id/stated-account',
     summary:
-      'Name the account to which somebody who closed theirs here, or their heirs, are paid what is owed, saying why; somebody approves it',
+      'Name the bank account to which somebody who closed their account here, or their heirs, will be paid, with a reason; another person approves it',
     tag,
     access: may('treasury.pay'),
     params,
@@ -33,7 +33,7 @@ export const statedAccountCalls = {
   approveStatedAccount: call({
     method: 'POST',
     path: `${path}/:id/approve`,
-    summary: 'Approve such an account: payments to its owner go there',
+    summary: 'Approve such a bank account; payments go to it from then on',
     tag,
     access: may('treasury.pay'),
     params,
@@ -42,7 +42,7 @@ export const statedAccountCalls = {
   withdrawStatedAccount: call({
     method: 'POST',
     path: `${path}/:id/withdraw`,
-    summary: 'Withdraw such an account before it is approved; a repeat changes nothing',
+    summary: 'Withdraw such a bank account before its approval; repeating the call changes nothing',
     tag,
     access: may('treasury.pay'),
     params,

@@ -16,7 +16,8 @@ export const termsCalls = {
   create: call({
     method: 'POST',
     path,
-    summary: 'Save a new distribution, as a draft or, with the digest of its preview, to be approved',
+    summary:
+      'Save a new distribution: a draft or, with the digest of its preview, one that waits for approval',
     tag,
     access: may('distribution.prepare'),
     body: saved,
@@ -36,7 +37,7 @@ export const termsCalls = {
     method: 'PUT',
     path: `${path}/:id`,
     summary:
-      'Save other terms of a distribution that is not approved; with prepared_at, only if nobody saved it since',
+      'Change the terms of a distribution that is not approved; with prepared_at, only if nobody has saved it since',
     tag,
     access: may('distribution.prepare'),
     params,
@@ -46,7 +47,7 @@ export const termsCalls = {
   cancel: call({
     method: 'POST',
     path: `${path}/:id/cancel`,
-    summary: 'Cancel a distribution that is not approved; a repeat changes nothing',
+    summary: 'Cancel a distribution that is not approved; repeating the call changes nothing',
     tag,
     access: may('distribution.prepare'),
     params,

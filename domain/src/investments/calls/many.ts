@@ -14,7 +14,7 @@ export const manyCalls = {
   advanceMany: call({
     method: 'POST',
     path: '/api/admin/investments/advance',
-    summary: 'Take the same step for many; mints are queued. Each is done or refused on its own',
+    summary: 'Take the same step of many investments, each independently; mints are queued',
     tag,
     access: may('investment.advance'),
     body: batch.extend({ received_on: day.optional() }),
@@ -23,7 +23,7 @@ export const manyCalls = {
   rejectMany: call({
     method: 'POST',
     path: '/api/admin/investments/reject',
-    summary: 'Reject many for one reason. Each is done or refused on its own',
+    summary: 'Reject many investments for one reason, each independently',
     tag,
     access: may('investment.reject'),
     body: batch.extend({ reason }),
@@ -32,7 +32,7 @@ export const manyCalls = {
   returnMany: call({
     method: 'POST',
     path: '/api/admin/investments/return',
-    summary: 'Send many back for one reason. Each is done or refused on its own',
+    summary: 'Send many investments back for one reason, each independently',
     tag,
     access: may('investment.return'),
     body: batch.extend({ reason }),

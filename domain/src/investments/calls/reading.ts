@@ -53,7 +53,7 @@ export const readingCalls = {
   list: call({
     method: 'GET',
     path: '/api/investment',
-    summary: 'Own investments, newest first unless sorted otherwise; everybody’s with admin=true',
+    summary: 'The caller’s investments, or everybody’s with admin=true; newest first unless sorted otherwise',
     tag,
     access: 'signed_in',
     query: page.extend({ admin: flag, ...listFilter.shape }),
@@ -84,7 +84,7 @@ export const readingCalls = {
   transfer: call({
     method: 'GET',
     path: '/api/investment/:id/transfer',
-    summary: 'How to pay an investment of one’s own: account, amount, reference and QR code',
+    summary: 'How to pay one of the caller’s investments: account, amount, reference and QR code',
     tag,
     access: 'signed_in',
     params: id,
@@ -93,7 +93,7 @@ export const readingCalls = {
   readDocument: call({
     method: 'GET',
     path: '/api/investment/:id/document',
-    summary: 'The document that was accepted, as it was, for its investor and staff',
+    summary: 'The accepted document, unchanged, for its investor and staff',
     tag,
     access: 'signed_in',
     params: id,

@@ -62,7 +62,7 @@ export const stepCalls = {
   advance: call({
     method: 'PUT',
     path: '/api/investment/:id',
-    summary: 'Take the step the investment is in; with step, only if it still is there',
+    summary: 'Take the current step of an investment; with step, only if that is still the current one',
     tag,
     access: 'signed_in',
     params: id,
@@ -79,7 +79,7 @@ export const stepCalls = {
   cancel: call({
     method: 'POST',
     path: '/api/investment/:id/cancel',
-    summary: 'The investor withdraws before the payment is noted',
+    summary: 'Cancel one of the caller’s investments before its payment is declared',
     tag,
     access: 'signed_in',
     params: id,
@@ -89,7 +89,8 @@ export const stepCalls = {
   withdraw: call({
     method: 'POST',
     path: '/api/investment/:id/withdraw',
-    summary: 'The investor withdraws within the reflection period; what was paid is refunded',
+    summary:
+      'Withdraw from one of the caller’s investments within the reflection period; what was paid is refunded',
     tag,
     access: 'signed_in',
     params: id,
@@ -98,7 +99,7 @@ export const stepCalls = {
   reject: call({
     method: 'POST',
     path: '/api/investment/:id/reject',
-    summary: 'Staff reject with a reason; the amount is released',
+    summary: 'Reject an investment, with a reason; its amount is released',
     tag,
     access: may('investment.reject'),
     params: id,
@@ -111,7 +112,7 @@ export const stepCalls = {
   return: call({
     method: 'POST',
     path: '/api/investment/:id/return',
-    summary: 'Staff send an investment from erir back to review, with a reason',
+    summary: 'Return an investment from erir to review, with a reason',
     tag,
     access: may('investment.return'),
     params: id,

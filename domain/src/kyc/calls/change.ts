@@ -10,7 +10,8 @@ export const changeCalls = {
   startChange: call({
     method: 'POST',
     path: '/api/kyc/change',
-    summary: 'Begin to change approved data or the wallet, or go on with it; what is approved stays in force',
+    summary:
+      'Start or continue a change of approved data or of the wallet; the approved data stays in force meanwhile',
     tag,
     access: 'signed_in',
     reply: dataOf(application),
@@ -18,7 +19,7 @@ export const changeCalls = {
   takeBackChange: call({
     method: 'POST',
     path: '/api/kyc/change/take-back',
-    summary: 'Take back a change that waits for review, to correct or drop it',
+    summary: 'Take back a change that waits for review, to correct or discard it',
     tag,
     access: 'signed_in',
     reply: dataOf(application),
@@ -26,7 +27,7 @@ export const changeCalls = {
   discardChange: call({
     method: 'DELETE',
     path: '/api/kyc/change',
-    summary: 'Drop a change that has not been sent or was rejected',
+    summary: 'Discard a change that has not been submitted or was rejected',
     tag,
     access: 'signed_in',
     reply: done,
@@ -34,7 +35,7 @@ export const changeCalls = {
   readWalletChange: call({
     method: 'GET',
     path: '/api/kyc/wallet-change',
-    summary: 'The latest move of the caller to another wallet; null when there was none',
+    summary: 'The caller’s latest change of wallet; null if there was none',
     tag,
     access: 'signed_in',
     reply: dataOf(ownWalletChange.nullable()),

@@ -14,7 +14,7 @@ export const ownApplicationCalls = {
     method: 'GET',
     path: '/api/kyc/applications',
     summary:
-      'The own application, an unsaved draft before the first save; then its change in progress, if any',
+      'The caller’s application, which is an unsaved draft before the first save, and its change in progress, if any',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(application)),
@@ -22,7 +22,7 @@ export const ownApplicationCalls = {
   read: call({
     method: 'GET',
     path: '/api/kyc/applications/:id',
-    summary: 'One application: the own one, or any for a reviewer, who leaves an audit row',
+    summary: 'One application: the caller’s own, or any for a reviewer, which leaves an audit row',
     tag,
     access: 'signed_in',
     params: id,
@@ -31,7 +31,7 @@ export const ownApplicationCalls = {
   savePersonal: call({
     method: 'PUT',
     path: '/api/kyc/personal',
-    summary: 'Save the personal data; makes the application on first use',
+    summary: 'Save the personal data; the first call creates the application',
     tag,
     access: 'signed_in',
     body: personalData.safeExtend(own),
@@ -40,7 +40,7 @@ export const ownApplicationCalls = {
   saveDocuments: call({
     method: 'PUT',
     path: '/api/kyc/document',
-    summary: 'State which uploaded documents belong to the application',
+    summary: 'Set which uploaded documents belong to the application',
     tag,
     access: 'signed_in',
     body: z.object({
@@ -63,7 +63,7 @@ export const ownApplicationCalls = {
   submit: call({
     method: 'POST',
     path: '/api/kyc/submit',
-    summary: 'Send the application for review',
+    summary: 'Submit the application for review',
     tag,
     access: 'signed_in',
     reply: done,

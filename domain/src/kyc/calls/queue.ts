@@ -44,7 +44,7 @@ export const queueCalls = {
     method: 'GET',
     path: '/api/admin/kyc/applications',
     summary:
-      'Applications in one status or in any: the waiting ones longest waiting first, the others newest first',
+      'Applications in one status or in any; waiting ones start with the longest waiting, others with the newest',
     tag,
     access: may('kyc.read'),
     query: page.extend(queueFilter),
@@ -53,8 +53,7 @@ export const queueCalls = {
   exportQueue: call({
     method: 'GET',
     path: '/api/admin/kyc/applications.csv',
-    summary:
-      'The same list, all of it, as a spreadsheet, or the selected applications, whatever their status',
+    summary: 'The same list as a spreadsheet, or the selected applications in any status',
     tag,
     access: may('kyc.read'),
     query: z.object({ ...queueFilter, columns: columnsOf(queueColumns), ids: selectedIds }),
@@ -63,7 +62,7 @@ export const queueCalls = {
   countWaiting: call({
     method: 'GET',
     path: '/api/admin/kyc/applications/count',
-    summary: 'How many applications wait for review; counted up to 100',
+    summary: 'The number of applications that wait for review, counted up to 100',
     tag,
     access: may('kyc.read'),
     reply: dataOf(z.object({ waiting: z.number().int() })),
@@ -72,7 +71,7 @@ export const queueCalls = {
     method: 'GET',
     path: '/api/admin/kyc/applications/:id/rounds',
     summary:
-      'Each sending of an application, newest first: its decision and what changed since the one before',
+      'The rounds of an application, newest first: the decision of each, and what changed since the one before',
     tag,
     access: may('kyc.read'),
     params: id,
@@ -81,7 +80,7 @@ export const queueCalls = {
   listReadings: call({
     method: 'GET',
     path: '/api/admin/kyc/applications/:id/readings',
-    summary: 'Which reviewers looked at an application and its documents, latest first',
+    summary: 'Which reviewers have read an application and its documents, latest first',
     tag,
     access: may('kyc.read'),
     params: id,

@@ -10,7 +10,7 @@ export const walletProofCalls = {
   requestProof: call({
     method: 'POST',
     path: '/api/kyc/wallet-proof/request',
-    summary: 'A message to sign with a wallet, which proves control of it; single use',
+    summary: 'Request a message whose signature proves control of a wallet; it can be used once',
     tag,
     access: 'signed_in',
     body: proofRequest,
@@ -19,7 +19,7 @@ export const walletProofCalls = {
   proveWallet: call({
     method: 'POST',
     path: '/api/kyc/wallet-proof',
-    summary: 'Prove control of a wallet by the signature (EIP-191) of a message requested before',
+    summary: 'Prove control of a wallet with the signature (EIP-191) of a requested message',
     tag,
     access: 'signed_in',
     body: proof,

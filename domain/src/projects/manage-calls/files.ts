@@ -35,7 +35,8 @@ export const fileCalls = {
   orderImages: call({
     method: 'PUT',
     path: '/api/projects/:id/images',
-    summary: 'Put all images of a project into an order; the first is the main one. With version, as in save',
+    summary:
+      'Set the order of all images of a project; the first is the main one. With version, only if nobody has changed the project since',
     tag,
     access: may('project.edit'),
     params: id,

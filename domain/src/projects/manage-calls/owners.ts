@@ -11,7 +11,7 @@ export const ownerCalls = {
   listOwners: call({
     method: 'GET',
     path: '/api/admin/project-owners',
-    summary: 'The owners of projects by name, with their offers of the last 12 months',
+    summary: 'Project owners by name, and their offers of the last 12 months',
     tag,
     access: may('project.edit'),
     reply: dataOf(z.array(projectOwner)),
@@ -19,7 +19,7 @@ export const ownerCalls = {
   addOwner: call({
     method: 'POST',
     path: '/api/admin/project-owners',
-    summary: 'Add the owner of a project',
+    summary: 'Add a project owner',
     tag,
     access: may('project.edit'),
     body: newOwner,
@@ -29,7 +29,7 @@ export const ownerCalls = {
     method: 'PUT',
     path: '/api/admin/project-owners/:id',
     summary:
-      'Correct the name or the tax id of an owner; its projects, papers and files show it from then on',
+      'Correct the name or tax id of a project owner, as shown from then on in its projects, documents and files',
     tag,
     access: may('project.edit'),
     params: z.object({ id: uuid() }),

@@ -63,7 +63,7 @@ export const investorClassCalls = {
   listClassRequests: call({
     method: 'GET',
     path: `${admin}/class-requests`,
-    summary: 'Requests to be treated as sophisticated, those that wait first unless sorted otherwise',
+    summary: 'Requests to be treated as sophisticated; those that wait come first unless sorted otherwise',
     tag,
     access: may('protection.read'),
     query: page.extend(requestFilter),
@@ -72,7 +72,7 @@ export const investorClassCalls = {
   exportClassRequests: call({
     method: 'GET',
     path: `${admin}/class-requests.csv`,
-    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    summary: 'The same list or its selected rows as a spreadsheet',
     tag,
     access: may('protection.read'),
     query: z.object({ ...requestFilter, columns: columnsOf(classRequestColumns), ids: selectedIds }),

@@ -23,7 +23,7 @@ export const knowledgeTestCalls = {
   takeTest: call({
     method: 'POST',
     path: `${own}/test`,
-    summary: 'Answer the entry knowledge test; questions may be left without an answer',
+    summary: 'Answer the entry knowledge test; questions may be left unanswered',
     tag,
     access: 'signed_in',
     body: z.object({ version: z.number('common.field_invalid').int('common.field_invalid'), answers }),
@@ -40,7 +40,7 @@ export const knowledgeTestCalls = {
   addTest: call({
     method: 'POST',
     path: `${admin}/test`,
-    summary: 'Add a version of the entry knowledge test; earlier results stay',
+    summary: 'Add a version of the entry knowledge test; earlier results stay valid',
     tag,
     access: may('protection.edit'),
     body: testContent.safeExtend({ seen_version: seenVersion }),

@@ -14,7 +14,7 @@ export const wordingCalls = {
   listWordings: call({
     method: 'GET',
     path: `${own}/wordings`,
-    summary: 'The texts that the law asks to be shown, each in its newest version',
+    summary: 'The newest version of each text that the law requires to be shown',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(wording)),
@@ -22,7 +22,7 @@ export const wordingCalls = {
   addWording: call({
     method: 'POST',
     path: `${admin}/wordings`,
-    summary: 'Add a version of a text that the law asks to be shown',
+    summary: 'Add a version of a text that the law requires to be shown',
     tag,
     access: may('protection.edit'),
     body: newWording.safeExtend({ seen_version: seenVersion }),

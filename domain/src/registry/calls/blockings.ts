@@ -49,7 +49,7 @@ export const blockingCalls = {
   withdrawUnblock: call({
     method: 'POST',
     path: '/api/blockings/:id/withdraw-unblock',
-    summary: 'Withdraw a request to lift a block, one’s own or a colleague’s; the block stays in force',
+    summary: 'Withdraw the caller’s or a colleague’s request to lift a block, which stays in force',
     tag,
     access: may('registry.block'),
     params: z.object({ id }),
@@ -59,7 +59,7 @@ export const blockingCalls = {
     method: 'GET',
     path: '/api/blockings',
     summary:
-      'Blocks in force, newest first; those whose lifting waits for another person with asked=true, lifted ones too with history=true',
+      'Blocks in force, newest first; with asked=true, those whose lifting waits for another person; with history=true, lifted ones too',
     tag,
     access: may('registry.read'),
     query: page.extend({

@@ -15,7 +15,7 @@ export const caseCalls = {
     method: 'GET',
     path: '/api/admin/registry-cases',
     summary:
-      'Differences between register and chain, newest first; those set aside with set_aside=true, all with history=true',
+      'Open differences between register and chain, newest first; with set_aside=true, those set aside; with history=true, all',
     tag,
     access: may('registry.read'),
     query: page.extend({ history: flag, set_aside: flag }),
@@ -24,7 +24,7 @@ export const caseCalls = {
   linkMint: call({
     method: 'POST',
     path: '/api/admin/registry-cases/:id/link',
-    summary: 'Complete an investment that waits for its tokens with a mint that no investment explains',
+    summary: 'Complete an investment whose tokens are awaited with a mint that belongs to no investment yet',
     tag,
     access: may('investment.mint'),
     params: z.object({ id }),
@@ -44,7 +44,7 @@ export const caseCalls = {
   checkCases: call({
     method: 'POST',
     path: '/api/admin/registry-cases/check',
-    summary: 'Compare register and chain now; answers the cases that are open afterwards',
+    summary: 'Compare register and chain now, and reply with the cases that are open afterwards',
     tag,
     access: may('registry.check'),
     reply: dataOf(z.array(registryCase)),

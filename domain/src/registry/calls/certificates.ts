@@ -31,7 +31,7 @@ export const certificateCalls = {
     method: 'GET',
     path: '/api/admin/erir/certificates',
     summary:
-      'Certificates of legitimation, newest first unless sorted otherwise; those that wait or are in force unless a state is asked for; or only those named',
+      'Certificates of legitimation: by default, those that wait or are in force; or those with the given ids. Newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
     query: page.extend(certificateFilter),
@@ -49,7 +49,7 @@ export const certificateCalls = {
   listOwnCertificates: call({
     method: 'GET',
     path: '/api/certificates',
-    summary: 'One’s own certificates of legitimation, newest first',
+    summary: 'The caller’s certificates of legitimation, newest first',
     tag,
     access: 'signed_in',
     query: page,
@@ -58,7 +58,7 @@ export const certificateCalls = {
   requestCertificate: call({
     method: 'POST',
     path: '/api/certificates',
-    summary: 'Request a certificate of one’s own tokens; the registrar may do so for a holder',
+    summary: 'Request a certificate of the caller’s tokens or, as the registrar, of a holder’s',
     tag,
     access: 'signed_in',
     body: certificateRequest,
@@ -76,8 +76,7 @@ export const certificateCalls = {
   refuseCertificate: call({
     method: 'POST',
     path: '/api/admin/erir/certificates/:id/refuse',
-    summary:
-      'Refuse a requested certificate with a reason; the registrar also withdraws what they requested themselves',
+    summary: 'Refuse a requested certificate, with a reason, or withdraw one that the registrar requested',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),
@@ -97,7 +96,7 @@ export const certificateCalls = {
   certificateDocument: call({
     method: 'GET',
     path: '/api/certificates/:id.pdf',
-    summary: 'A certificate in force as a document, for its holder and the registrar',
+    summary: 'A certificate in force as PDF, for its holder and the registrar',
     tag,
     access: 'signed_in',
     params: z.object({ id }),
@@ -106,7 +105,7 @@ export const certificateCalls = {
   verifyCertificate: call({
     method: 'POST',
     path: '/api/certificates/verify',
-    summary: 'What a certificate with this number and code says, without its holder',
+    summary: 'The content of the certificate with this number and code, without its holder',
     tag,
     access: 'public',
     body: verifyRequest,
@@ -115,7 +114,8 @@ export const certificateCalls = {
   verifyCertificateFile: call({
     method: 'POST',
     path: '/api/certificates/verify-file',
-    summary: 'What the certificate says whose file, downloaded here, has this SHA-256, without its holder',
+    summary:
+      'The content of the certificate whose file, as downloaded here, has this SHA-256, without its holder',
     tag,
     access: 'public',
     body: verifyFileRequest,

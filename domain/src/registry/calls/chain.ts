@@ -28,7 +28,8 @@ export const chainCalls = {
   listFailedOperations: call({
     method: 'GET',
     path: '/api/admin/chain/operations',
-    summary: 'What the chain refused and is still wanted, newest first unless sorted otherwise',
+    summary:
+      'Operations that the chain refused and that are still wanted, newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
     query: page.extend(operationFilter),
@@ -37,7 +38,7 @@ export const chainCalls = {
   exportFailedOperations: call({
     method: 'GET',
     path: '/api/admin/chain/operations.csv',
-    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    summary: 'The same list or its selected rows as a spreadsheet',
     tag,
     access: may('registry.read'),
     query: z.object({ ...operationFilter, columns: columnsOf(operationColumns), ids: selectedNumbers }),
@@ -46,7 +47,7 @@ export const chainCalls = {
   retryOperation: call({
     method: 'POST',
     path: '/api/admin/chain/operations/retry',
-    summary: 'Ask the chain again for what it refused, with a reason',
+    summary: 'Retry refused operations on the chain, with a reason',
     tag,
     access: may('registry.retry'),
     body: retryRequest,
@@ -55,7 +56,7 @@ export const chainCalls = {
   checkChain: call({
     method: 'GET',
     path: '/api/admin/chain/check',
-    summary: 'Where the chain and the register disagree; empty when they agree',
+    summary: 'The differences between chain and register; empty if there are none',
     tag,
     access: may('registry.read'),
     reply: dataOf(z.array(chainDifference)),
@@ -63,7 +64,7 @@ export const chainCalls = {
   listStoppedSigners: call({
     method: 'GET',
     path: '/api/admin/chain/stopped-signers',
-    summary: 'Keys of the platform with which nothing more is signed; empty when all is well',
+    summary: 'Stopped signers: keys of the platform with which nothing is signed for now; usually empty',
     tag,
     access: may('registry.read'),
     reply: dataOf(z.array(stoppedSigner)),

@@ -28,7 +28,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/api/admin/erir/acts',
     summary:
-      'Liens, attachments, successions and awards, newest first unless sorted otherwise; those that wait or are in force unless a state is asked for',
+      'Liens, attachments, successions and awards: by default, those that wait or are in force. Newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
     query: page.extend(entryFilter),
@@ -37,7 +37,7 @@ export const entryCalls = {
   exportActs: call({
     method: 'GET',
     path: '/api/admin/erir/acts.csv',
-    summary: 'The same list as a spreadsheet, or the selected rows, whatever their state',
+    summary: 'The same list as a spreadsheet, or the selected rows in any state',
     tag,
     access: may('registry.read'),
     query: z.object({ ...entryFilter, columns: columnsOf(entryColumns), ids: selectedIds }),
@@ -56,7 +56,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/api/admin/erir/acts',
     summary:
-      'Request the registration of a lien, an attachment, an estate, one succession for each project, or an award of what a lien or attachment blocks; another person confirms each',
+      'Request the registration of a lien, an attachment, an estate (one succession for each project) or an award of what a lien or attachment blocks; another person confirms each',
     tag,
     access: may('registry.certify'),
     body: entryRequest,
@@ -67,7 +67,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/api/admin/erir/acts/:id/files',
     summary:
-      'Add a document to a lien, attachment, succession or award that waits, and to the rest of its estate (JPG, PNG or PDF, 5 MB)',
+      'Add a document to a waiting lien, attachment, succession or award, and to the other successions of its estate (JPG, PNG or PDF, 5 MB)',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),
@@ -100,7 +100,7 @@ export const entryCalls = {
     method: 'POST',
     path: '/api/admin/erir/acts/:id/value',
     summary:
-      'Record, correct or remove what was paid for the tokens of an award, or the value of those of a succession, once they have passed',
+      'Record, correct or remove the acquisition value of tokens that have passed: the price of an award, or what heirs declared',
     tag,
     access: may('registry.certify'),
     params: z.object({ id }),
@@ -110,7 +110,7 @@ export const entryCalls = {
   refuseAct: call({
     method: 'POST',
     path: '/api/admin/erir/acts/:id/refuse',
-    summary: 'Refuse what another person requested, with a reason; whoever requested it withdraws it',
+    summary: 'Refuse what another person requested, or withdraw what the caller requested, with a reason',
     tag,
     access: may('registry.confirm_act'),
     params: z.object({ id }),
@@ -130,7 +130,7 @@ export const entryCalls = {
   withdrawRelease: call({
     method: 'POST',
     path: '/api/admin/erir/acts/:id/withdraw-release',
-    summary: 'Withdraw a request to release an entry, one’s own or a colleague’s; it stays in force',
+    summary: 'Withdraw the caller’s or a colleague’s request to release an entry, which stays in force',
     tag,
     access: may('registry.confirm_act'),
     params: z.object({ id }),
@@ -140,7 +140,7 @@ export const entryCalls = {
     method: 'GET',
     path: '/api/registry-acts',
     summary:
-      'Liens, attachments, successions and awards of one’s own tokens, and what one received, newest first',
+      'Liens, attachments, successions and awards of the caller’s tokens, and those by which the caller received tokens, newest first',
     tag,
     access: 'signed_in',
     query: page,

@@ -12,7 +12,7 @@ export const investorCalls = {
   listInvestors: call({
     method: 'GET',
     path: '/api/investors',
-    summary: 'Verified investors with what they hold, newest first unless sorted otherwise',
+    summary: 'Verified investors and their holdings, newest first unless sorted otherwise',
     tag,
     access: may('registry.read'),
     query: page.extend(investorFilter.shape),
@@ -21,7 +21,7 @@ export const investorCalls = {
   exportInvestors: call({
     method: 'GET',
     path: '/api/admin/investors.csv',
-    summary: 'The same list as a spreadsheet, or the selected rows of it',
+    summary: 'The same list or its selected rows as a spreadsheet',
     tag,
     access: may('registry.read'),
     query: investorFilter.extend({ columns: columnsOf(investorColumns), ids: selectedIds }),

@@ -26,7 +26,7 @@ export const registerCalls = {
     method: 'GET',
     path: '/api/admin/register/:projectId',
     summary:
-      'Who held the tokens of a project at the end of a day, in the order they became holders unless sorted otherwise',
+      'The holders of a project at the end of a day, in the order in which they became holders unless sorted otherwise',
     tag,
     access: may('registry.read'),
     params: ofProject,
@@ -46,7 +46,7 @@ export const registerCalls = {
   registerDocument: call({
     method: 'GET',
     path: '/api/admin/register/:projectId.pdf',
-    summary: 'The register of holders as a document',
+    summary: 'The register of holders as PDF',
     tag,
     access: may('registry.read'),
     params: ofProject,

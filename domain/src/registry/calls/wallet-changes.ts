@@ -12,7 +12,7 @@ export const walletChangeCalls = {
   listWalletChanges: call({
     method: 'GET',
     path: '/api/admin/erir/wallet-changes',
-    summary: 'Wallet changes that await the ERIR or the chain, longest waiting first; all with history=true',
+    summary: 'Wallet changes that await the ERIR or the chain, longest waiting first; with history=true, all',
     tag,
     access: may('registry.read'),
     query: page.extend({ history: flag }),
@@ -21,7 +21,7 @@ export const walletChangeCalls = {
   confirmWalletChange: call({
     method: 'POST',
     path: '/api/admin/erir/wallet-changes/:id/confirm',
-    summary: 'Move everything a person holds to their new wallet; again when the chain refused it',
+    summary: 'Move all tokens of a person to their new wallet, or retry what the chain refused',
     tag,
     access: may('registry.move_holdings'),
     params: z.object({ id }),

@@ -24,7 +24,7 @@ export const holdingCalls = {
     method: 'GET',
     path: ownProofs,
     summary:
-      "The caller's proofs of holding at least 5 % of a project, and for which projects they can send one",
+      'The caller’s proofs of holding at least 5 % of a project, and the projects for which they can upload one',
     tag,
     access: 'signed_in',
     reply: dataOf(ownHolding),
@@ -52,7 +52,7 @@ export const holdingCalls = {
   withdrawHolding: call({
     method: 'DELETE',
     path: `${ownProofs}/:id`,
-    summary: "Withdraw the caller's proof while nobody has decided about it; its document is deleted",
+    summary: 'Withdraw one of the caller’s proofs before it is decided; its document is deleted',
     tag,
     access: 'signed_in',
     params,
@@ -61,7 +61,7 @@ export const holdingCalls = {
   listHoldings: call({
     method: 'GET',
     path: `${admin}/holding-proofs`,
-    summary: "Companies' proofs of holding at least 5 % of a project; those to be confirmed first",
+    summary: 'Companies’ proofs of holding at least 5 % of a project; unconfirmed ones come first',
     tag,
     access: may('taxes.read'),
     query: page.extend({ search }),
@@ -71,7 +71,7 @@ export const holdingCalls = {
     method: 'GET',
     path: `${admin}/companies/:id/holding-proofs`,
     summary:
-      "A company's proofs of holding at least 5 % of a project, and for which projects one can be entered",
+      'A company’s proofs of holding at least 5 % of a project, and the projects for which one can be entered',
     tag,
     access: may('taxes.read'),
     params,
@@ -92,7 +92,7 @@ export const holdingCalls = {
   confirmHolding: call({
     method: 'POST',
     path: `${admin}/holding-proofs/:id/confirm`,
-    summary: 'Confirm a proof, as its document and the register say, saying why',
+    summary: 'Confirm a proof that agrees with its document and the register, with a reason',
     tag,
     access: may('taxes.review_residence'),
     params,
@@ -102,7 +102,7 @@ export const holdingCalls = {
   endHolding: call({
     method: 'POST',
     path: `${admin}/holding-proofs/:id/end`,
-    summary: 'Refuse a proof that waits, or revoke a confirmed one, saying why',
+    summary: 'Refuse a waiting proof or revoke a confirmed one, with a reason',
     tag,
     access: may('taxes.review_residence'),
     params,

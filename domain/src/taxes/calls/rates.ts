@@ -12,7 +12,7 @@ export const rateCalls = {
   listRates: call({
     method: 'GET',
     path: '/api/withholding-rates',
-    summary: 'The dated rates of withholding, in the order they were entered',
+    summary: 'The dated withholding rates, in the order in which they were entered',
     tag,
     access: 'signed_in',
     reply: dataOf(z.array(appliedRate)),
@@ -20,7 +20,7 @@ export const rateCalls = {
   listEnteredRates: call({
     method: 'GET',
     path: `${admin}/rates`,
-    summary: 'The dated rates of withholding with their sources, in the order they were entered',
+    summary: 'The dated withholding rates with their sources, in the order in which they were entered',
     tag,
     access: may('taxes.read'),
     reply: dataOf(z.array(enteredRate)),
@@ -28,7 +28,7 @@ export const rateCalls = {
   addRate: call({
     method: 'POST',
     path: `${admin}/rates`,
-    summary: 'Add a dated rate of withholding; the one that holds already changes nothing',
+    summary: 'Add a dated withholding rate; repeating the rate in force changes nothing',
     tag,
     access: may('taxes.add_rate'),
     body: newRate,

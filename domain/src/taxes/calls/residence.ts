@@ -52,7 +52,7 @@ export const residenceCalls = {
   withdrawResidence: call({
     method: 'DELETE',
     path: `${own}/:id`,
-    summary: "Withdraw the caller's certificate while nobody has decided about it; its document is deleted",
+    summary: 'Withdraw the caller’s certificate before it is decided; its document is deleted',
     tag,
     access: 'signed_in',
     params,
@@ -61,8 +61,7 @@ export const residenceCalls = {
   listNonResidents: call({
     method: 'GET',
     path: `${admin}/non-residents`,
-    summary:
-      'Verified people who live in another country, with their certificates; those to be confirmed first',
+    summary: 'Verified people who live abroad, and their certificates; unconfirmed ones come first',
     tag,
     access: may('taxes.read'),
     query: page.extend({ search }),
@@ -83,7 +82,7 @@ export const residenceCalls = {
   confirmResidence: call({
     method: 'POST',
     path: `${admin}/residence-certificates/:id/confirm`,
-    summary: 'Confirm a certificate that its owner uploaded, as its document says',
+    summary: 'Confirm an uploaded certificate, with the terms in its document',
     tag,
     access: may('taxes.review_residence'),
     params,
@@ -93,7 +92,7 @@ export const residenceCalls = {
   endResidence: call({
     method: 'POST',
     path: `${admin}/residence-certificates/:id/end`,
-    summary: 'Refuse a certificate that waits, or revoke a confirmed one, saying why',
+    summary: 'Refuse a waiting certificate or revoke a confirmed one, with a reason',
     tag,
     access: may('taxes.review_residence'),
     params,

@@ -22,7 +22,7 @@ export const yearCalls = {
   ownCertificate: call({
     method: 'GET',
     path: '/api/tax-certificates/:year',
-    summary: "The caller's certificate of income and withholding of a year (PDF)",
+    summary: 'The caller’s certificate of income and withholding of a year, as PDF',
     tag,
     access: 'signed_in',
     params: z.object({ year }),
@@ -31,7 +31,7 @@ export const yearCalls = {
   listDeclaredYears: call({
     method: 'GET',
     path: `${admin}/years`,
-    summary: 'What was due and withheld in each year, newest first',
+    summary: 'What was due and what was withheld in each year, newest first',
     tag,
     access: may('taxes.read'),
     reply: dataOf(z.array(declaredYear)),

@@ -14,7 +14,7 @@ export const allocationCalls = {
   listIssuers: call({
     method: 'GET',
     path: '/api/admin/treasury/issuers',
-    summary: 'Projects that were published, and what their issuers have with the platform',
+    summary: 'Published projects, and the balance of each issuer on the platform',
     tag,
     access: may('treasury.read'),
     reply: dataOf(z.array(issuer)),
@@ -23,7 +23,7 @@ export const allocationCalls = {
     method: 'POST',
     path: '/api/admin/bank-entries/:id/allocate',
     summary:
-      'Say that what is left of a movement is an issuer’s, the tax office’s, the firm’s own, or returned by a holder',
+      'Allocate the rest of a movement: to an issuer, the tax office or the firm, or as returned by a holder',
     tag,
     access: may('treasury.match'),
     params: numberId,
@@ -33,7 +33,7 @@ export const allocationCalls = {
   undoAllocation: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/undo-allocation',
-    summary: 'Open an allocated movement again, saying why, while its money has not been used',
+    summary: 'Reopen an allocated movement whose money has not been used, with a reason',
     tag,
     access: may('treasury.match'),
     params: numberId,

@@ -47,7 +47,7 @@ export const bankEntryCalls = {
   setEntryAside: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/set-aside',
-    summary: 'Set a movement aside that needs no explanation, saying why',
+    summary: 'Set aside a movement that needs no explanation, with a reason',
     tag,
     access: may('treasury.import'),
     params: numberId,
@@ -57,7 +57,7 @@ export const bankEntryCalls = {
   takeEntryBack: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/take-back',
-    summary: 'Take a movement back that was set aside; a repeat changes nothing',
+    summary: 'Take back a movement that was set aside; repeating the call changes nothing',
     tag,
     access: may('treasury.import'),
     params: numberId,

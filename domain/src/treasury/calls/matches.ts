@@ -13,8 +13,7 @@ export const matchCalls = {
   matchEntries: call({
     method: 'POST',
     path: '/api/admin/bank-matches',
-    summary:
-      'Confirm that transfers pay investments: verifies the payments that are not verified yet, all or none',
+    summary: 'Confirm which transfers pay which investments; all unverified payments are verified, or none',
     tag,
     access: may('treasury.match'),
     body: match,
@@ -23,7 +22,7 @@ export const matchCalls = {
   matchExact: call({
     method: 'POST',
     path: '/api/admin/bank-matches/exact',
-    summary: 'Confirm all matches that leave no doubt, oldest first, at most 200',
+    summary: 'Confirm all exact matches, oldest first, at most 200',
     tag,
     access: may('treasury.match'),
     reply: dataOf(exactResult),
@@ -32,7 +31,7 @@ export const matchCalls = {
     method: 'POST',
     path: '/api/admin/bank-matches/:id/undo',
     summary:
-      'Undo a match, saying why, until tokens are requested; payments it verified have to be verified again',
+      'Undo a match before tokens are requested, with a reason; payments that it verified have to be verified again',
     tag,
     access: may('treasury.match'),
     params: rowId,

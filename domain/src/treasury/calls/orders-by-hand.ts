@@ -15,7 +15,7 @@ export const orderByHandCalls = {
   listOrderChoices: call({
     method: 'GET',
     path: '/api/admin/bank-entries/:id/orders',
-    summary: 'Orders that add up to a movement, the newest first, by part of the payee’s name',
+    summary: 'Payment orders that add up to a movement, newest first; can be searched by the payee’s name',
     tag,
     access: may('treasury.read'),
     params: numberId,
@@ -25,7 +25,7 @@ export const orderByHandCalls = {
   settleOrders: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/orders',
-    summary: 'Say which orders a movement paid, or brought back',
+    summary: 'Record which payment orders a movement paid or returned',
     tag,
     access: may('treasury.match'),
     params: numberId,
@@ -35,7 +35,7 @@ export const orderByHandCalls = {
   undoOrders: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/undo-orders',
-    summary: 'Open such a movement again, saying why, while nothing followed from it',
+    summary: 'Undo that record while nothing depends on it, with a reason',
     tag,
     access: may('treasury.match'),
     params: numberId,

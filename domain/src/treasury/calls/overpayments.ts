@@ -13,7 +13,8 @@ export const overpaymentCalls = {
   listOverpayments: call({
     method: 'GET',
     path,
-    summary: 'What holders were paid by reversed distributions: of one, or all that is still to be returned',
+    summary:
+      'Overpayments: what holders were paid by one reversed distribution, or all that is still to be returned',
     tag,
     access: may('treasury.read'),
     query: z.object({ distribution_id: uuid('common.field_invalid').optional() }),
@@ -22,7 +23,7 @@ export const overpaymentCalls = {
   waiveOverpayment: call({
     method: 'POST',
     path: `${path}/:id/waive`,
-    summary: 'Ask no more for what a holder has to return, saying why; by the id of the order that paid it',
+    summary: 'Waive what a holder has to return, with a reason; the id is that of the order that paid it',
     tag,
     access: may('distribution.approve'),
     params: z.object({ id: uuid('common.field_invalid') }),

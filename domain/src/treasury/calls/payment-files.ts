@@ -13,7 +13,7 @@ export const paymentFileCalls = {
   createPaymentFile: call({
     method: 'POST',
     path: '/api/admin/payment-files',
-    summary: 'Put all approved orders that are in no file into one for the bank (pain.001)',
+    summary: 'Put all approved payment orders that are in no file into a file for the bank (pain.001)',
     tag,
     access: may('treasury.pay'),
     body: z.object({ execution_day: day }),
@@ -23,7 +23,7 @@ export const paymentFileCalls = {
     method: 'GET',
     path: '/api/admin/payment-files',
     summary:
-      'Files of orders, newest first, and how many approved orders are in none: ready, or held because the payee or the tokens are blocked',
+      'Payment files, newest first, and the number of approved orders in no file: ready, or held because the payee or the tokens are blocked',
     tag,
     access: may('treasury.read'),
     query: page,
@@ -44,7 +44,7 @@ export const paymentFileCalls = {
   readPaymentFile: call({
     method: 'GET',
     path: '/api/admin/payment-files/:id',
-    summary: 'A file of orders, the same bytes each time',
+    summary: 'A payment file, always with the same bytes',
     tag,
     access: may('treasury.pay'),
     params: numberId,
@@ -54,7 +54,7 @@ export const paymentFileCalls = {
     method: 'POST',
     path: '/api/admin/payment-files/:id/refusal',
     summary:
-      'Report that the bank refused a file, once statements would show its debits; another person confirms',
+      'Report that the bank refused a payment file, once statements would show its debits; another person confirms it',
     tag,
     access: may('treasury.pay'),
     params: numberId,
@@ -64,7 +64,7 @@ export const paymentFileCalls = {
   withdrawRefusal: call({
     method: 'POST',
     path: '/api/admin/payment-files/:id/refusal/withdraw',
-    summary: 'Withdraw the report that the bank refused a file',
+    summary: 'Withdraw the report that the bank refused a payment file',
     tag,
     access: may('treasury.pay'),
     params: numberId,
@@ -74,7 +74,7 @@ export const paymentFileCalls = {
     method: 'POST',
     path: '/api/admin/payment-files/:id/refusal/confirm',
     summary:
-      'Confirm, as another person than reported it, that the bank refused a file: its unpaid orders wait again; with reported_at, only if that is the report that was read',
+      'Confirm a colleague’s report that the bank refused a payment file; its unpaid orders wait again. With reported_at, only if the report has not been replaced since',
     tag,
     access: may('treasury.pay'),
     params: numberId,

@@ -25,7 +25,7 @@ export const refundCalls = {
   listDueRefunds: call({
     method: 'GET',
     path: '/api/admin/refunds/due',
-    summary: 'Investments with money to be sent back and no refund yet, oldest first',
+    summary: 'Investments whose money has to be sent back and that have no refund yet, oldest first',
     tag,
     access: may('treasury.read'),
     query: page,
@@ -34,7 +34,7 @@ export const refundCalls = {
   listRefunds: call({
     method: 'GET',
     path: '/api/admin/refunds',
-    summary: 'Refunds, newest first unless sorted otherwise; or only those named',
+    summary: 'Refunds, or those with the given ids; newest first unless sorted otherwise',
     tag,
     access: may('treasury.read'),
     query: page.extend({ ...refundFilter.shape, ids: selectedIds }),
@@ -52,7 +52,7 @@ export const refundCalls = {
   refundEntry: call({
     method: 'POST',
     path: '/api/admin/bank-entries/:id/refund',
-    summary: 'Request that what is left of a transfer is sent back to the account it came from, saying why',
+    summary: 'Request that the rest of a transfer is sent back to the account it came from, with a reason',
     tag,
     access: may('treasury.pay'),
     params: numberId,
@@ -63,7 +63,7 @@ export const refundCalls = {
     method: 'POST',
     path: '/api/admin/investments/:id/refund',
     summary:
-      'Request that what an investment was paid too much is sent back to where it came from, saying why',
+      'Request that the overpaid amount of an investment is sent back to where it came from, with a reason',
     tag,
     access: may('treasury.pay'),
     params: rowId,
@@ -74,7 +74,7 @@ export const refundCalls = {
     method: 'POST',
     path: '/api/admin/investments/:id/deny-payment',
     summary:
-      'Say that the payment of an investment that ended, verified by hand, never arrived: nothing is owed for it',
+      'Record that the manually verified payment of an ended investment never arrived, so that nothing is owed for it',
     tag,
     access: may('treasury.pay'),
     params: rowId,
@@ -84,7 +84,7 @@ export const refundCalls = {
   approveRefund: call({
     method: 'POST',
     path: '/api/admin/refunds/:id/approve',
-    summary: 'Approve a refund, as another person than requested it; one that was returned is tried again',
+    summary: 'Approve a refund that another person requested; a returned one is sent again',
     tag,
     access: may('treasury.pay'),
     params: rowId,
@@ -93,7 +93,7 @@ export const refundCalls = {
   cancelRefund: call({
     method: 'POST',
     path: '/api/admin/refunds/:id/cancel',
-    summary: 'Cancel a refund whose money has not left, or has come back',
+    summary: 'Cancel a refund whose money has not been sent or has come back',
     tag,
     access: may('treasury.pay'),
     params: rowId,

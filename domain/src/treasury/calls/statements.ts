@@ -19,7 +19,7 @@ export const statementCalls = {
     method: 'POST',
     path: '/api/admin/bank-statements',
     summary:
-      'Import a file of bank statements, camt.053 or Norma 43, as a whole or not at all; what is known is not added again',
+      'Import a file of bank statements (camt.053 or Norma 43), all or nothing; known movements are not added again',
     tag,
     access: may('treasury.import'),
     body: 'multipart',
