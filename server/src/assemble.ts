@@ -17,8 +17,8 @@ import { limitRequests } from './http/limits/requests.ts'
 import { redemptionUnderWay } from './distributions/redemption/under-way.ts'
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
-import { tellPaid, tellReturned } from './distributions/reminders/tell-payees.ts'
-import { tellRefunded, tellRefundReturned } from './treasury/refunds/tell-investors.ts'
+import { notifyOfPayment, notifyOfReturn } from './distributions/reminders/notify-payees.ts'
+import { notifyOfRefund, notifyOfRefundReturn } from './treasury/refunds/notify-investors.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
 import { actorOfAccount, ensureProfile, forgetProfile, startProfile } from './identity/actor.ts'
@@ -161,12 +161,12 @@ function servicesOf(
     paymentFileVersion: config.paymentFileVersion,
     onOrdersPaid: async (tx, paid, at) => {
       await redeemPaid(tx, { chain, now: () => at }, paid)
-      await tellPaid(tx, mail, paid)
-      await tellRefunded(tx, mail, paid)
+      await notifyOfPayment(tx, mail, paid)
+      await notifyOfRefund(tx, mail, paid)
     },
     onOrdersReturned: async (tx, returned) => {
-      await tellReturned(tx, mail, returned)
-      await tellRefundReturned(tx, mail, returned)
+      await notifyOfReturn(tx, mail, returned)
+      await notifyOfRefundReturn(tx, mail, returned)
     },
     beforeOrdersReopen: refuseToReopenRedeemed,
     beforePublishing: requireSheetToPublish,

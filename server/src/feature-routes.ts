@@ -7,13 +7,13 @@ import type { Serve } from './http/serve.ts'
 import type { SessionReader } from './http/session.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { isAccepted } from './investments/accepted/by-anyone.ts'
-import { whitepaperTeller } from './investments/accepted/tell-of-whitepaper.ts'
+import { whitepaperNotifier } from './investments/accepted/notify-of-whitepaper.ts'
 import { findContactCase } from './investments/find-contact-case.ts'
 import { unpaidHolder } from './investments/hold-unpaid.ts'
 import { investmentRoutes } from './investments/routes.ts'
 import { hasPaid } from './investments/has-paid.ts'
 import { committedIn } from './investments/invest/committed-in.ts'
-import { investorTeller } from './investments/project/tell-investors.ts'
+import { investorNotifier } from './investments/project/notify-investors.ts'
 import { kycRoutes } from './kyc/routes.ts'
 import { roleNotifier } from './notifications/notify-role.ts'
 import { notificationRoutes, unsubscribeRoute } from './notifications/routes.ts'
@@ -53,9 +53,9 @@ export async function featureRoutes(
   contactRoutes(serve, services, contact, findContactCase)
   kycRoutes(serve, services, publicUrl, unpaidHolder(services))
   payoutRoutes(serve, services)
-  projectRoutes(serve, services, { isAccepted, tellOfWhitepaper: whitepaperTeller(services) })
+  projectRoutes(serve, services, { isAccepted, notifyOfWhitepaper: whitepaperNotifier(services) })
   protectionRoutes(serve, services, committedIn)
-  sheetRoutes(serve, services, investorTeller(services))
+  sheetRoutes(serve, services, investorNotifier(services))
   investmentRoutes(serve, services)
   complaintRoutes(serve, services, contact)
   treasuryRoutes(serve, services)

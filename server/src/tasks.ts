@@ -8,16 +8,16 @@ import { REMINDERS } from './distributions/reminders/remind.ts'
 import { distributionTasks } from './distributions/tasks.ts'
 import { LIMITS_HOUSEKEEPING, limitTasks } from './http/limits/requests.ts'
 import { offerTasks, UNCORRECTED_CHECK } from './investments/project/end-uncorrected.ts'
-import { investorTeller } from './investments/project/tell-investors.ts'
+import { investorNotifier } from './investments/project/notify-investors.ts'
 import { RESERVATIONS_CHECK, reservationTasks } from './investments/process-reservations.ts'
-import { TEST_CHECK, testTasks } from './investments/tell-test-ending.ts'
+import { TEST_CHECK, testTasks } from './investments/notify-test-ending.ts'
 import { ERASURE, privacyTasks } from './privacy/erase-accounts.ts'
-import { CLASS_CHECK, protectionTasks } from './protection/class/tell-ending.ts'
+import { CLASS_CHECK, protectionTasks } from './protection/class/notify-ending.ts'
 import { CERTIFICATES_CHECK, REGISTRY_CHECK, registryTasks } from './registry/tasks.ts'
 import type { Services } from './services.ts'
-import { MISSED_CHECK, missedTasks } from './sheet/tell-missed.ts'
-import { SUSPENSION_CHECK, sheetTasks } from './sheet/tell-suspension-ending.ts'
-import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/tell-ending.ts'
+import { MISSED_CHECK, missedTasks } from './sheet/notify-missed.ts'
+import { SUSPENSION_CHECK, sheetTasks } from './sheet/notify-suspension-ending.ts'
+import { HOLDING_CHECK, RESIDENCE_CHECK, taxTasks } from './taxes/notify-ending.ts'
 import { MONEY_CHECK, RECORDS_ERASURE, treasuryTasks } from './treasury/tasks.ts'
 import { FILES_HOUSEKEEPING, fileTasks } from './uploads/collect.ts'
 import { WAITS_MEASURING, waitTasks } from './waits/measure.ts'
@@ -40,7 +40,7 @@ export function featureTasks(services: Services, log: Logger): Tasks {
     ...protectionTasks(services),
     ...testTasks(services),
     ...sheetTasks(services),
-    ...missedTasks(services, investorTeller(services)),
+    ...missedTasks(services, investorNotifier(services)),
     ...complaintTasks(services),
     ...waitTasks(services),
     ...privacyTasks(services),

@@ -13,7 +13,7 @@ import { audit, type By } from '../audit/record.ts'
 import { limitSender } from '../contact/limit-senders.ts'
 import { profileTable } from '../identity/table.ts'
 import { investmentTable } from '../investments/table.ts'
-import { tellStaff } from '../notifications/tell-staff.ts'
+import { notifyStaff } from '../notifications/notify-staff.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { receipt } from './emails.ts'
@@ -105,7 +105,7 @@ async function write(
   if (row.spam) return row.id
   await mail.write(tx, receipt(row))
   const params = { number, valid_until: due_on }
-  await tellStaff(tx, mail, 'complaint.decide', { kind: 'complaint.filed', subject_id: row.id, params })
+  await notifyStaff(tx, mail, 'complaint.decide', { kind: 'complaint.filed', subject_id: row.id, params })
   return row.id
 }
 

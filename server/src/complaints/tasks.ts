@@ -4,7 +4,7 @@ import { daysAfter } from '@acervo/domain/returns/days'
 import { and, asc, between, eq, isNull, lt } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit } from '../audit/record.ts'
-import { tellStaff } from '../notifications/tell-staff.ts'
+import { notifyStaff } from '../notifications/notify-staff.ts'
 import type { Services } from '../services.ts'
 import { eraseOldComplaints } from './repo.ts'
 import { complaintTable as table } from './table.ts'
@@ -26,8 +26,8 @@ export function complaintTasks(services: Needed): Tasks {
 }
 
 /**
- * Tells staff of open complaints that have to be decided within five days, and again when the last day is over.
- * Simultaneous rounds tell each complaint only once.
+ * Notifies staff of open complaints that have to be decided within five days, and again when the last day is over.
+ * Simultaneous rounds notify each complaint only once.
  */
 export async function remindStaff({ db, mail, now }: Needed): Promise<void> {
   const at = now()
@@ -58,7 +58,7 @@ export async function remindStaff({ db, mail, now }: Needed): Promise<void> {
       for (const row of due) {
         await tx.update(table).set(told).where(eq(id, row.id))
         const params = { number: complaintNumber(row.seq), valid_until: row.due_on }
-        await tellStaff(tx, mail, 'complaint.decide', { kind, subject_id: row.id, params })
+        await notifyStaff(tx, mail, 'complaint.decide', { kind, subject_id: row.id, params })
         await audit(tx, {}, { action: 'complaint.remind', subject: { type: 'complaint', id: row.id } })
       }
     })

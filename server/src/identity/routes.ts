@@ -18,14 +18,14 @@ export function identityRoutes(
   serve: Serve,
   services: Services & { publicUrl: string },
   sessions: SessionReader,
-  tellRole: NotifyRole,
+  notifyRole: NotifyRole,
   hasPaid: HasPaid,
 ): void {
   profileRoutes(serve, services, sessions)
   sessionRoutes(serve, services)
   recoveryCodeRoutes(serve, services, sessions)
   signInRoutes(serve, services, sessions)
-  userRoutes(serve, services, tellRole, hasPaid)
+  userRoutes(serve, services, notifyRole, hasPaid)
 }
 
 function profileRoutes(serve: Serve, services: Services, sessions: SessionReader): void {

@@ -17,11 +17,11 @@ import { requestRoles } from './role-requests/request.ts'
 import { userColumns, userSpreadsheetTexts } from './user-spreadsheet.ts'
 
 /** Calls with which staff manage other people's accounts. */
-export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRole, hasPaid: HasPaid): void {
+export function userRoutes(serve: Serve, services: Services, notifyRole: NotifyRole, hasPaid: HasPaid): void {
   userListRoutes(serve, services, hasPaid)
 
   serve(userCalls.changeRoles, async ({ params, body, ...by }) => ({
-    data: await changeRoles(services, tellRole, by, params.id, body),
+    data: await changeRoles(services, notifyRole, by, params.id, body),
   }))
 
   serve(userCalls.listRoleChanges, async ({ params, query }) => {
@@ -29,7 +29,7 @@ export function userRoutes(serve: Serve, services: Services, tellRole: NotifyRol
     return listRoleChanges(services.db, params.id, query)
   })
 
-  roleRequestRoutes(serve, services, tellRole)
+  roleRequestRoutes(serve, services, notifyRole)
   factorResetRoutes(serve, services)
 }
 
@@ -52,13 +52,13 @@ function userListRoutes(serve: Serve, { db }: Services, hasPaid: HasPaid): void 
   )
 }
 
-function roleRequestRoutes(serve: Serve, services: Services, tellRole: NotifyRole): void {
+function roleRequestRoutes(serve: Serve, services: Services, notifyRole: NotifyRole): void {
   serve(userCalls.listRoleRequests, async () => ({ data: await listRoleRequests(services.db) }))
   serve(userCalls.requestRoles, async ({ params, body, ...by }) => ({
     data: await requestRoles(services, by, params.id, body),
   }))
   serve(userCalls.confirmRoles, async ({ params, ...by }) => ({
-    data: await confirmRoles(services, tellRole, by, params.id),
+    data: await confirmRoles(services, notifyRole, by, params.id),
   }))
   serve(userCalls.cancelRoles, async ({ params, ...by }) => ({
     data: await cancelRoles(services, by, params.id),

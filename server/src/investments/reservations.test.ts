@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { wrongCounters } from '../testing/counters.ts'
 import { anOfferTaken } from '../testing/protection.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { kindsTold, reservationsIn } from '../testing/reservations.ts'
+import { kindsNotified, reservationsIn } from '../testing/reservations.ts'
 import { waitingForLock } from '../testing/waiting-for-lock.ts'
 import { processReservations } from './process-reservations.ts'
 
@@ -28,7 +28,7 @@ const advance = (as: Person, id: string, step: string) =>
   product.call('PUT', `/api/investment/${id}`, { as, body: { step, payment_method: 'bank' } })
 const read = async (id: string, as = admin) =>
   must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
-const told = (id: string, as: Person = investor) => kindsTold(product, id, as)
+const told = (id: string, as: Person = investor) => kindsNotified(product, id, as)
 const actions = async (id: string): Promise<string[]> => {
   const { rows } = await product.pool.query(
     'select action from audit_log where subject_id = $1 order by id',

@@ -7,7 +7,7 @@ import { aBeginner, aCrowdfundingOffer, anOfferTaken, requestClass, takeTest } f
 import { aStatementOf, importStatement, someEntries } from '../testing/statements/import-file.ts'
 import { advanceWithoutWaiting } from './steps/advance.ts'
 import { withdrawInvestment } from './end.ts'
-import { tellTestEnding } from './tell-test-ending.ts'
+import { notifyOfTestEnding } from './notify-test-ending.ts'
 
 let product: Product
 let admin: Person
@@ -138,7 +138,7 @@ test('investors of crowdfunding offers are told once, 30 days before, that their
   const { test: taken, simulation } = must(await product.call('GET', '/api/protection', { as: investor.as }))
     .body.data
   const round = (end: string, days: number) =>
-    tellTestEnding({ ...product.services, now: () => new Date(Date.parse(end) + days * 86_400_000) })
+    notifyOfTestEnding({ ...product.services, now: () => new Date(Date.parse(end) + days * 86_400_000) })
   await round(simulation.counts_until, -31)
   await round(taken.counts_until, -31)
   expect(await told()).toEqual([[], [], [], []])

@@ -13,7 +13,7 @@ import { noteEnded } from './repo.ts'
 import { emailPreferenceTable, notificationTable } from './table.ts'
 import { notificationTexts } from './texts.ts'
 
-export type Told = {
+export type NewNotification = {
   user_id: string
   kind: NotificationKind
   /** The id of the investment, project or person. */
@@ -26,32 +26,41 @@ export type Told = {
  * written nowhere else, so only this function checks whether the reader wants them. The notification in the app is
  * always written.
  */
-export function notify(tx: Tx, mail: Mail, told: Told): Promise<void> {
-  return notifyAll(tx, mail, [told])
+export function notify(tx: Tx, mail: Mail, notification: NewNotification): Promise<void> {
+  return notifyAll(tx, mail, [notification])
 }
 
 /** The maximum per statement: each row has four parameters, and PostgreSQL takes at most 65,535. */
 const NOTIFIED_TOGETHER = 1_000
 
 /** Notifies many people, with a few statements per thousand. */
-export async function notifyAll(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
-  for (let at = 0; at < told.length; at += NOTIFIED_TOGETHER)
-    await notifyTogether(tx, mail, told.slice(at, at + NOTIFIED_TOGETHER))
+export async function notifyAll(
+  tx: Tx,
+  mail: Mail,
+  notifications: readonly NewNotification[],
+): Promise<void> {
+  for (let at = 0; at < notifications.length; at += NOTIFIED_TOGETHER)
+    await notifyTogether(tx, mail, notifications.slice(at, at + NOTIFIED_TOGETHER))
 }
 
-async function notifyTogether(tx: Tx, mail: Mail, told: readonly Told[]): Promise<void> {
-  for (const { user_id, kind, subject_id } of told) {
+async function notifyTogether(tx: Tx, mail: Mail, notifications: readonly NewNotification[]): Promise<void> {
+  for (const { user_id, kind, subject_id } of notifications) {
     const ended = endedBy(kind)
     if (ended) await noteEnded(tx, { user_id, kind: ended, subject_id })
   }
-  await tx
-    .insert(notificationTable)
-    .values(told.map(({ user_id, kind, subject_id, params = {} }) => ({ user_id, kind, subject_id, params })))
+  await tx.insert(notificationTable).values(
+    notifications.map(({ user_id, kind, subject_id, params = {} }) => ({
+      user_id,
+      kind,
+      subject_id,
+      params,
+    })),
+  )
   const readers = await readReaders(
     tx,
-    told.map(({ user_id }) => user_id),
+    notifications.map(({ user_id }) => user_id),
   )
-  const emails = told.flatMap((one) => emailOf(readers.get(one.user_id), one) ?? [])
+  const emails = notifications.flatMap((one) => emailOf(readers.get(one.user_id), one) ?? [])
   await mail.writeAll(tx, emails)
 }
 
@@ -73,7 +82,7 @@ function selectReaders(tx: Tx, userIds: string[]) {
 /** The email of a notification; undefined if the reader has no address or does not want it. */
 function emailOf(
   reader: Reader | undefined,
-  { user_id, kind, subject_id, params = {} }: Told,
+  { user_id, kind, subject_id, params = {} }: NewNotification,
 ): Email | undefined {
   const topic = topicOf(kind)
   if (!reader?.email || (topic && reader.wants?.[topic] === false)) return undefined

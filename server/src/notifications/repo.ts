@@ -58,7 +58,7 @@ export async function acknowledge(db: Db, userId: string, id: string, at: Date):
 type About = { user_id: string; kind: NotificationKind; subject_id: string }
 
 /** The parameters of the last notification of this kind to a person about this subject; undefined without one. */
-export async function findTold(
+export async function findNotified(
   tx: Tx,
   { user_id, kind, subject_id }: About,
 ): Promise<NotificationParams | undefined> {

@@ -8,7 +8,7 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { completeProject } from './complete.ts'
 import { deleteProject } from './delete.ts'
-import { uploadFile, type TellOfWhitepaper } from './files/upload.ts'
+import { uploadFile, type NotifyOfWhitepaper } from './files/upload.ts'
 import { readFile } from './files/read.ts'
 import { removeFile, type IsAccepted } from './files/remove.ts'
 import { listProjects } from './list.ts'
@@ -19,7 +19,7 @@ import { findProject } from './repo.ts'
 import { saveProject } from './save.ts'
 
 /** Functions that need to know investments, which this feature must not import. */
-type Investors = { isAccepted: IsAccepted; tellOfWhitepaper: TellOfWhitepaper }
+type Investors = { isAccepted: IsAccepted; notifyOfWhitepaper: NotifyOfWhitepaper }
 
 export function projectRoutes(serve: Serve, services: Services, investors: Investors): void {
   const { db, chain } = services
@@ -99,9 +99,9 @@ function changeRoutes(serve: Serve, services: Services): void {
   }))
 }
 
-function fileRoutes(serve: Serve, services: Services, { isAccepted, tellOfWhitepaper }: Investors): void {
+function fileRoutes(serve: Serve, services: Services, { isAccepted, notifyOfWhitepaper }: Investors): void {
   serve(manageProjectCalls.uploadFile, async ({ form, file: upload, ...by }) => {
-    const { file, version } = await uploadFile(services, by, form, upload, tellOfWhitepaper)
+    const { file, version } = await uploadFile(services, by, form, upload, notifyOfWhitepaper)
     return { data: file, version }
   })
 

@@ -9,7 +9,7 @@ import { projectTable } from '../projects/table.ts'
 const { id, regime, status, target, target_deadline, missed_deadline, committed } = projectTable
 const columns = { id, regime, status, target, target_deadline, missed_deadline, current_funding: committed }
 
-/** The values that decide whether an offer missed its target, and the missed day that everybody was told of. */
+/** The values that decide whether an offer missed its target, and the missed day that everybody was notified of. */
 export async function readOffer(
   tx: Tx,
   projectId: string,

@@ -16,7 +16,7 @@ import { findCurrent, findSheet, type SheetRow, type StoredVersion } from './rep
 import { isUnchanged, requireConfirmed, requireTotalWithin } from './require.ts'
 import { readOffer } from './missed.ts'
 import { requireCrowdfunding } from './save.ts'
-import type { TellInvestors } from './tell-investors.ts'
+import type { NotifyInvestors } from './notify-investors.ts'
 import { sheetTexts } from './texts.ts'
 import { identifierOf, makeDocuments } from './make-documents.ts'
 import { insertVersion } from './insert-version.ts'
@@ -27,7 +27,7 @@ type Publishing = { revision: number; is_material: boolean; summary?: Text }
 
 /**
  * Publishes the draft as the next version, with its PDF in both languages, in one transaction. After a material change
- * (Regulation (EU) 2020/1503, article 23(8)), every investor whose investment is not completed is told and may
+ * (Regulation (EU) 2020/1503, article 23(8)), every investor whose investment is not completed is notified and may
  * withdraw. Throws if points are missing or contradict each other, if the last day to reach the target is over, or if
  * the PDF has more than six pages. Also throws if the official wording of a mandatory text is not confirmed, and if a
  * missed offer gets another last day without declaring a material change.
@@ -35,7 +35,7 @@ type Publishing = { revision: number; is_material: boolean; summary?: Text }
 export function publishSheet(
   services: Needed,
   by: Caller,
-  tell: TellInvestors,
+  notify: NotifyInvestors,
   projectId: string,
   { revision, is_material, summary }: Publishing,
 ): Promise<void> {
@@ -56,7 +56,7 @@ export function publishSheet(
       summary: last && summary ? summary : null,
       published_by: by.actor.id,
     })
-    const told = last && summary && is_material ? await tellChange(tx, services, tell, projectId, summary) : 0
+    const told = last && summary && is_material ? await announce(tx, services, notify, projectId, summary) : 0
     // Last, because it locks the project: investments are locked before projects.
     await requireTotalWithin(tx, projectId, sheet)
     await audit(tx, by, {
@@ -123,13 +123,13 @@ function isSameTarget({ content }: SheetRow, last: StoredVersion): boolean {
   return (['target', 'deadline'] as const).every((name) => content[name]?.es === last.content[name]?.es)
 }
 
-function tellChange(
+function announce(
   tx: Tx,
   { protection, now }: Needed,
-  tell: TellInvestors,
+  notify: NotifyInvestors,
   project_id: string,
   summary: Text,
 ): Promise<number> {
   const until = reflectionEnd(now(), protection.reflection)
-  return tell(tx, { project_id, kind: 'sheet.changed', reason: summary, until })
+  return notify(tx, { project_id, kind: 'sheet.changed', reason: summary, until })
 }

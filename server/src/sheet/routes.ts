@@ -6,9 +6,9 @@ import { publishSheet } from './publish.ts'
 import { previewSheet, readDocument, readPublicDocument, readEditedSheet, readSheet } from './read.ts'
 import { saveSheet } from './save.ts'
 import { resumeOffer, suspendOffer } from './suspend-offer.ts'
-import type { TellInvestors } from './tell-investors.ts'
+import type { NotifyInvestors } from './notify-investors.ts'
 
-export function sheetRoutes(serve: Serve, services: Services, tell: TellInvestors): void {
+export function sheetRoutes(serve: Serve, services: Services, notify: NotifyInvestors): void {
   const { db } = services
 
   serve(sheetCalls.read, async ({ actor, params }) => ({ data: await readSheet(db, actor, params.id) }))
@@ -27,15 +27,15 @@ export function sheetRoutes(serve: Serve, services: Services, tell: TellInvestor
   serve(manageSheetCalls.preview, ({ params }) => previewSheet(services, params.id, params.language))
 
   serve(manageSheetCalls.publish, async ({ params, body, ...by }) => {
-    await publishSheet(services, by, tell, params.id, body)
+    await publishSheet(services, by, notify, params.id, body)
     return { data: await readEditedSheet(db, params.id) }
   })
 
   serve(manageSheetCalls.suspend, async ({ params, body, language, ...by }) => ({
-    data: { suspended_until: await suspendOffer(services, by, tell, params.id, { ...body, language }) },
+    data: { suspended_until: await suspendOffer(services, by, notify, params.id, { ...body, language }) },
   }))
 
   serve(manageSheetCalls.resume, async ({ params, ...by }) => ({
-    data: { resumed_at: await resumeOffer(services, by, tell, params.id) },
+    data: { resumed_at: await resumeOffer(services, by, notify, params.id) },
   }))
 }

@@ -12,7 +12,7 @@ import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 import { findSheet } from './repo.ts'
 import { requireCrowdfunding } from './save.ts'
-import type { TellInvestors } from './tell-investors.ts'
+import type { NotifyInvestors } from './notify-investors.ts'
 
 type Needed = Pick<Services, 'db' | 'now'>
 type Caller = By & { actor: Actor }
@@ -24,7 +24,7 @@ type Caller = By & { actor: Actor }
 export function suspendOffer(
   { db, now }: Needed,
   by: Caller,
-  tell: TellInvestors,
+  notify: NotifyInvestors,
   id: string,
   { reason, language }: { reason: string; language: Language },
 ): Promise<string> {
@@ -32,7 +32,7 @@ export function suspendOffer(
     const at = now()
     const until = suspensionEnd(at)
     const project = await lockOffer(tx, id, async () =>
-      tell(tx, { project_id: id, kind: 'offer.suspended', reason: { es: reason, en: reason }, until }),
+      notify(tx, { project_id: id, kind: 'offer.suspended', reason: { es: reason, en: reason }, until }),
     )
     if (project.status !== 'active') throw fail('sheet.offer_not_active')
     if (project.suspended_at) throw fail('sheet.already_suspended')
@@ -65,12 +65,12 @@ export function suspendOffer(
 export function resumeOffer(
   { db, now }: Needed,
   by: Caller,
-  tell: TellInvestors,
+  notify: NotifyInvestors,
   id: string,
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const at = now()
-    const project = await lockOffer(tx, id, () => tell(tx, { project_id: id, kind: 'offer.resumed', at }))
+    const project = await lockOffer(tx, id, () => notify(tx, { project_id: id, kind: 'offer.resumed', at }))
     if (!project.suspended_at) throw fail('sheet.not_suspended')
     if (project.status === 'blocked') throw fail('sheet.offer_blocked')
     if (project.suspended_until && new Date(project.suspended_until) <= at)
@@ -88,11 +88,11 @@ export function resumeOffer(
   })
 }
 
-/** The project, locked after its sheet and after its investments, which `tell` locks. */
-async function lockOffer(tx: Tx, id: string, tell: () => Promise<unknown>): Promise<ProjectRow> {
+/** The project, locked after its sheet and after its investments, which `notify` locks. */
+async function lockOffer(tx: Tx, id: string, notify: () => Promise<unknown>): Promise<ProjectRow> {
   await requireCrowdfunding(tx, id)
   await findSheet(tx, id, 'update')
-  await tell()
+  await notify()
   const project = await lockProject(tx, id)
   if (!project) throw failProject('project.not_found')
   return project

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerActs } from '../testing/offers.ts'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
 import { aBeginner, aCrowdfundingOffer, anOfferTaken } from '../testing/protection.ts'
-import { tellSuspensionEnding } from './tell-suspension-ending.ts'
+import { notifyOfSuspensionEnding } from './notify-suspension-ending.ts'
 
 let product: Product
 let admin: Person
@@ -182,11 +182,11 @@ test('staff are told once that a suspension reaches its limit', async () => {
     (await product.emailsTo(admin.email)).filter(
       ({ subject }) => subject === `Una oferta suspendida llega a su plazo – ${name}`,
     ).length
-  await tellSuspensionEnding(services)
+  await notifyOfSuspensionEnding(services)
   expect(await told()).toBe(0)
   const later = { ...services, now: () => new Date(Date.now() + 26 * 86_400_000) }
-  await Promise.all([tellSuspensionEnding(later), tellSuspensionEnding(later)])
-  await tellSuspensionEnding(later)
+  await Promise.all([notifyOfSuspensionEnding(later), notifyOfSuspensionEnding(later)])
+  await notifyOfSuspensionEnding(later)
   expect(await told()).toBe(1)
 })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPastHolding, dayFromNow, termsFor } from '../testing/distributions.ts'
 import { aPdf, aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
 import { livesIn, recordCertificate, uploadCertificate } from '../testing/taxes.ts'
-import { tellEnding } from './tell-ending.ts'
+import { notifyOfEnding } from './notify-ending.ts'
 
 let product: Product
 let admin: Person
@@ -245,8 +245,8 @@ test('people are told 30 days before a certificate ends, once, unless they have 
     await recordCertificate(product, admin, person, { issued_on: dayFromNow(-340) })
   await recordCertificate(product, admin, renewed)
   await recordCertificate(product, admin, later, { issued_on: dayFromNow(-330) })
-  await Promise.all([tellEnding(product.services), tellEnding(product.services)])
-  await tellEnding(product.services)
+  await Promise.all([notifyOfEnding(product.services), notifyOfEnding(product.services)])
+  await notifyOfEnding(product.services)
   const told = async (person: Person) =>
     (await product.emailsTo(person.email)).filter(({ subject }) => subject.includes('termina pronto')).length
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 0])
@@ -255,7 +255,7 @@ test('people are told 30 days before a certificate ends, once, unless they have 
   const email = (await product.emailsTo(investor.email)).at(-1)
   expect(email?.text).toContain('después de ese día te aplicaremos la retención general')
   const now = () => new Date(Date.now() + 6 * 86_400_000)
-  await tellEnding({ ...product.services, now })
+  await notifyOfEnding({ ...product.services, now })
   expect([await told(investor), await told(renewed), await told(later)]).toEqual([1, 0, 1])
 })
 
@@ -263,10 +263,10 @@ test('nobody is asked for a new certificate while the one they sent waits for st
   const investor = await aResidentOf('France')
   await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-340) })
   const id = await uploadCertificate(product, investor)
-  await tellEnding(product.services)
+  await notifyOfEnding(product.services)
   expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal está confirmado')
   must(await post(`${staff}/${id}/end`, { reason: 'No se lee' }))
-  await tellEnding(product.services)
+  await notifyOfEnding(product.services)
   expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal termina pronto')
 })
 
@@ -274,10 +274,10 @@ test('nobody is asked to renew a certificate of a country where they no longer l
   const investor = await aResidentOf('France')
   await recordCertificate(product, admin, investor, { issued_on: dayFromNow(-340) })
   await livesIn(product, investor, 'Spain')
-  await tellEnding(product.services)
+  await notifyOfEnding(product.services)
   expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal está confirmado')
   await livesIn(product, investor, 'France')
-  await tellEnding(product.services)
+  await notifyOfEnding(product.services)
   expect(await lastSubject(investor)).toBe('Tu certificado de residencia fiscal termina pronto')
 })
 

@@ -54,7 +54,7 @@ export async function differencesIn(product: Product, as: Person) {
 }
 
 /** The kinds of a person's notifications, newest first. */
-export async function kindsTold(product: Product, as: Person): Promise<string[]> {
+export async function kindsNotified(product: Product, as: Person): Promise<string[]> {
   const { data } = must(await product.call('GET', '/api/notifications', { as })).body
   return data.map(({ kind }: { kind: string }) => kind)
 }

@@ -9,7 +9,11 @@ export function reservationsIn({ services }: Product, days: number): Promise<voi
 }
 
 /** The kinds of the notifications that a person got about an investment, oldest first. */
-export async function kindsTold({ pool }: Product, investmentId: string, { id }: Person): Promise<string[]> {
+export async function kindsNotified(
+  { pool }: Product,
+  investmentId: string,
+  { id }: Person,
+): Promise<string[]> {
   const { rows } = await pool.query(
     'select kind from notification where subject_id = $1 and user_id = $2 order by created_at, id',
     [investmentId, id],

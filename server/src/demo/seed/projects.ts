@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const PICTURES_AT_ONCE = 3
 
 /** Documents are made last, because nobody in the demo waits for them. */
-const tellNobody = () => Promise.resolve()
+const notifyNobody = () => Promise.resolve()
 
 /** Creates and publishes the demo projects. Returns the project id of each key. */
 export async function seedProjects(services: Services, admin: Actor): Promise<Map<string, string>> {
@@ -88,7 +88,7 @@ export async function seedPictures(
         isMain: key === project.images[0],
       }
       const upload = { filename: `${key}.webp`, bytes: await readPicture(key) }
-      await uploadFile(services, { actor: admin }, form, upload, tellNobody)
+      await uploadFile(services, { actor: admin }, form, upload, notifyNobody)
     }
   })
 }
@@ -113,7 +113,7 @@ export async function seedDocuments(
         filename: paper.filename,
         bytes: await renderDocument(project, paper.kind),
       }
-      await uploadFile(services, { actor: admin }, form, upload, tellNobody)
+      await uploadFile(services, { actor: admin }, form, upload, notifyNobody)
     }
   })
 }

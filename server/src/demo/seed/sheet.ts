@@ -27,7 +27,7 @@ export async function seedSheet(services: Services, admin: Actor, projectId: str
   const content = { ...demoSheet, deadline: { es: deadline, en: deadline } }
   await saveSheet(services, by, projectId, { instrument: 'securities', content, revision })
   // Nobody has invested yet.
-  const tellNobody = async () => 0
+  const notifyNobody = async () => 0
   const publishing = { revision: revision + 1, is_material: false }
-  await publishSheet(services, by, tellNobody, projectId, publishing)
+  await publishSheet(services, by, notifyNobody, projectId, publishing)
 }

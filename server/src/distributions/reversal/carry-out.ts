@@ -11,8 +11,8 @@ import type { Services } from '../../services.ts'
 import type { DistributionRow } from '../row.ts'
 import { distributionTable } from '../table.ts'
 import { withdrawOrders } from './its-orders.ts'
-import { tellLateReversal } from './tell-late.ts'
-import { tellOverpaid } from './tell-overpaid.ts'
+import { notifyOfLateReversal } from './notify-late.ts'
+import { notifyOfOverpayment } from './notify-overpaid.ts'
 
 type Caller = By & { actor: Actor }
 
@@ -47,8 +47,8 @@ export async function reverse(
   await tx.update(distributionTable).set({ state: 'closed' }).where(eq(distributionTable.id, id))
   const gone = await withdrawOrders(tx, id, at)
   await postReversal(tx, { id: reversal, project_id, net: net - gone, withheld }, at)
-  await tellOverpaid(tx, services.mail, id)
-  await tellLateReversal(tx, services, row, at)
+  await notifyOfOverpayment(tx, services.mail, id)
+  await notifyOfLateReversal(tx, services, row, at)
   await audit(tx, by, {
     action: 'distribution.reverse',
     subject: { type: 'distribution', id },

@@ -7,13 +7,13 @@ import type { NewOrder } from '../../treasury/orders/create.ts'
 import { lockOverpayments } from '../../treasury/overpayments/left.ts'
 import { setOffTable } from '../../treasury/overpayments/table.ts'
 import type { DistributionRow } from '../row.ts'
-import { tellSetOff } from './tell.ts'
+import { notifyOfSetOff } from './notify.ts'
 
 type Due = Pick<NewOrder, 'about_id' | 'payee_id' | 'cents'>
 
 /**
  * Deducts what holders have to return from earlier distributions of the project from their next payment, oldest debt
- * first (Código Civil, art. 1195), and tells them. Returns the orders with the remaining amounts; an order of which
+ * first (Código Civil, art. 1195), and notifies them. Returns the orders with the remaining amounts; an order of which
  * nothing remains is dropped. Deducts nothing where tokens are redeemed, because tokens are burnt only when their
  * holder is paid.
  */
@@ -50,7 +50,7 @@ export async function takeOverpaid<T extends Due>(
     ...order,
     cents: (takenOf.get(order.about_id) ?? []).reduce((rest, { cents }) => rest - cents, order.cents),
   }))
-  await tellSetOff(
+  await notifyOfSetOff(
     tx,
     mail,
     left.filter(({ about_id }) => takenOf.has(about_id)),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anOfferTaken } from '../../testing/protection.ts'
 import { aPdf, aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { kindsTold, reservationsIn } from '../../testing/reservations.ts'
+import { kindsNotified, reservationsIn } from '../../testing/reservations.ts'
 
 let product: Product
 let admin: Person
@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const roundIn = (days: number) => reservationsIn(product, days)
 const read = async (id: string, as = admin) =>
   must(await product.call('GET', `/api/investment/${id}`, { as })).body.investment
-const told = (id: string, as: Person = investor) => kindsTold(product, id, as)
+const told = (id: string, as: Person = investor) => kindsNotified(product, id, as)
 const uploadWhitepaper = async (projectId: string, name = 'one.pdf'): Promise<string> => {
   const form = { projectId, documentType: 'whitepaper' }
   const file = { name, bytes: aPdf() }

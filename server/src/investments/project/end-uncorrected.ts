@@ -2,7 +2,7 @@ import { rejectable } from '@acervo/domain/investments/step-rules'
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Tasks } from '../../adapters/jobs/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
-import { tellStaff } from '../../notifications/tell-staff.ts'
+import { notifyStaff } from '../../notifications/notify-staff.ts'
 import { endProject } from '../../projects/end.ts'
 import { projectNamed } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -50,7 +50,7 @@ async function endUncorrected(tx: Tx, { mail, now }: Needed, id: string): Promis
   if (new Date(project.suspended_until) > at) return
   await endInvestments(tx, { mail, now }, {}, ending, { reason: null, cause: 'offer_uncorrected' })
   await endProject(tx, {}, at, project, { as: going ? 'completed' : 'cancelled' })
-  await tellStaff(tx, mail, 'project.edit', {
+  await notifyStaff(tx, mail, 'project.edit', {
     kind: going ? 'offer.completed_uncorrected' : 'offer.cancelled_uncorrected',
     subject_id: id,
     params: projectNamed({ project_name: project.name, project_name_en: project.name_en }),

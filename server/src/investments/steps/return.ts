@@ -10,7 +10,7 @@ import { audit, type By } from '../../audit/record.ts'
 import type { Services } from '../../services.ts'
 import { lockVisible, refuseOwn } from '../may-see.ts'
 import { postReturnedPayment } from '../post-money.ts'
-import { tellOfMissedWithdrawal } from '../project/tell-investors.ts'
+import { notifyOfMissedWithdrawal } from '../project/notify-investors.ts'
 import { readInvestment, type InvestmentRow } from '../repo.ts'
 import { investmentTable } from '../table.ts'
 
@@ -84,7 +84,7 @@ export async function returnToReview(
       return_reason: reason,
     })
     .where(eq(investmentTable.id, id))
-  if (status === 'mint') await tellOfMissedWithdrawal(tx, services, row, at)
+  if (status === 'mint') await notifyOfMissedWithdrawal(tx, services, row, at)
   await postReturnedPayment(tx, row, at)
   await audit(tx, by, {
     action: 'investment.return',

@@ -10,7 +10,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
 import { findApprovedWallet } from '../../kyc/wallet/find-approved.ts'
-import { findTold } from '../../notifications/repo.ts'
+import { findNotified } from '../../notifications/repo.ts'
 import type { Services } from '../../services.ts'
 import { acceptanceOf, type AcceptanceInput } from '../acceptance.ts'
 import { postPayment } from '../post-money.ts'
@@ -76,7 +76,7 @@ export async function takeStep(
 
 /**
  * Notifies the investor only once. If staff take a step again after returning the investment, the investor already
- * knows, and was not told of the return. They are told again if the received amount differs from the one they were
+ * knows, and was not notified of the return. They are notified again if the received amount differs from the one they were
  * told.
  */
 async function tell(
@@ -87,7 +87,7 @@ async function tell(
   amount: number,
 ): Promise<void> {
   const { id: subject_id, user_id, returned_at } = row
-  const told = returned_at && (await findTold(tx, { user_id, kind, subject_id }))
+  const told = returned_at && (await findNotified(tx, { user_id, kind, subject_id }))
   if (told && told.amount === amount) return
   await notifyInvestor(tx, mail, row, kind, { amount })
 }

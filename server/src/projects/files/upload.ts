@@ -19,8 +19,8 @@ import { countChange } from './count-change.ts'
 
 type Form = z.output<typeof uploadForm>
 
-/** Tells the investors who are waiting for a project's whitepaper. Called before the whitepaper is stored. */
-export type TellOfWhitepaper = (tx: Tx, projectId: string) => Promise<void>
+/** Notifies the investors who are waiting for a project's whitepaper. Called before the whitepaper is stored. */
+export type NotifyOfWhitepaper = (tx: Tx, projectId: string) => Promise<void>
 
 /**
  * Stores an image or a document of a project, after checking that the upload is allowed. Images are re-encoded without
@@ -32,7 +32,7 @@ export async function uploadFile(
   by: By & { actor: Actor },
   form: Form,
   upload: Upload,
-  tellOfWhitepaper: TellOfWhitepaper,
+  notifyOfWhitepaper: NotifyOfWhitepaper,
 ): Promise<{ file: ProjectFile; version: number }> {
   const storagePath = randomBytes(24).toString('base64url')
   const isImage = form.documentType === 'image'
@@ -54,7 +54,7 @@ export async function uploadFile(
     // The newly stored copy stays unattached and is collected.
     if (same) return { file: presentFile(same), version: project.version }
     await attachUpload(tx, announced)
-    if (form.documentType === 'whitepaper') await tellOfWhitepaper(tx, project.id)
+    if (form.documentType === 'whitepaper') await notifyOfWhitepaper(tx, project.id)
     const row = await insertFile(tx, project.id, form, file)
     const { id: file_id, document_type, filename, sha256 } = row
     await audit(tx, by, {

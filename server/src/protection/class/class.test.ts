@@ -2,7 +2,7 @@ import { monthsAfter } from '@acervo/domain/returns/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf, aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../../testing/protection.ts'
-import { tellClassEnding } from './tell-ending.ts'
+import { notifyOfClassEnding } from './notify-ending.ts'
 
 let product: Product
 let admin: Person
@@ -90,10 +90,10 @@ test('an approval ends after two years, and its owner is told once, 30 days befo
   const at = (days: number) => () => new Date(Date.parse(class_valid_until) + days * 86_400_000)
   const told = async () =>
     (await product.emailsTo(as.email)).filter(({ subject }) => subject.includes('pronto')).length
-  await tellClassEnding({ ...product.services, now: at(-31) })
+  await notifyOfClassEnding({ ...product.services, now: at(-31) })
   expect(await told()).toBe(0)
-  await Promise.all([1, 2].map(() => tellClassEnding({ ...product.services, now: at(-29) })))
-  await tellClassEnding({ ...product.services, now: at(-28) })
+  await Promise.all([1, 2].map(() => notifyOfClassEnding({ ...product.services, now: at(-29) })))
+  await notifyOfClassEnding({ ...product.services, now: at(-28) })
   expect(await told()).toBe(1)
   await product.pool.query('update class_request set valid_until = current_date - 1 where user_id = $1', [
     as.id,
@@ -119,9 +119,9 @@ test('a person who was told that their class ends can request it again without l
   must(await decide(admin, refused, false))
   expect(await own(as)).toMatchObject({ class: 'sophisticated', class_valid_until: end })
   const again = await requestClass(product, as)
-  await tellClassEnding(product.services)
+  await notifyOfClassEnding(product.services)
   must(await decide(admin, again))
-  await tellClassEnding(product.services)
+  await notifyOfClassEnding(product.services)
   const titles = (await product.emailsTo(as.email)).map(({ subject }) => subject)
   expect(titles).not.toContain('Dejas de ser inversor experimentado pronto')
   expect(await own(as)).toMatchObject({ class: 'sophisticated', class_valid_until: monthsAfter(end, 24) })

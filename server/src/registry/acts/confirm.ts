@@ -21,7 +21,7 @@ import { refuseWalletChanges, refuseWhilePassing, refuseWhileRedeemed, requireHe
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { actFileTable, heirTable } from './table.ts'
-import { auditEntry, tellEntry } from './tell.ts'
+import { auditEntry, notifyOfEntry } from './notify.ts'
 
 type Needed = BlockServices & Pick<Services, 'redemptionUnderWay'>
 
@@ -88,7 +88,7 @@ async function encumber(
   if (tokens > (await blockableTokens(tx, services, row))) throw fail('registry.tokens_invalid')
   const amount = Math.min(tokens, await freeTokens(tx, services, row))
   const registered = await moveEntry(tx, row, { state: 'confirmed', ...decided })
-  await tellEntry(tx, services, registered, { kind: 'encumbrance.registered' })
+  await notifyOfEntry(tx, services, registered, { kind: 'encumbrance.registered' })
   if (amount === 0) return []
   const block = { userId: user_id, projectId: project_id, amount, cause: causeOf[row.kind], act_id: id }
   const reason = row.document_number ?? ''

@@ -13,7 +13,7 @@ import type { EntryRow } from './entry-row.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry } from './lock.ts'
 import { blocksOf } from '../blocking/of-entry.ts'
-import { auditEntry, tellEntry } from './tell.ts'
+import { auditEntry, notifyOfEntry } from './notify.ts'
 
 /**
  * Ends an entry before it is in force, with a reason: the person who requested it withdraws it, anybody else refuses
@@ -37,7 +37,7 @@ export async function refuseEntry(
     const refused = await moveEntry(tx, row, { state: isOwn ? 'withdrawn' : 'refused', ...decided })
     if (row.kind === 'succession') {
       await releaseBlocks(tx, services, by, refused, reason)
-      await tellEntry(tx, services, refused, { kind: 'succession.stopped', reason })
+      await notifyOfEntry(tx, services, refused, { kind: 'succession.stopped', reason })
     }
     await auditEntry(tx, by, isOwn ? 'registry.withdraw_act' : 'registry.refuse_act', refused, { reason })
   })
@@ -74,7 +74,7 @@ export async function releaseEntry(
     const ended = { ended_by: by.actor.id, ended_at: at, reason }
     const released = await moveEntry(tx, row, { state: 'released', ...ended })
     await releaseBlocks(tx, services, by, released, reason)
-    await tellEntry(tx, services, released, { kind: 'encumbrance.released', reason })
+    await notifyOfEntry(tx, services, released, { kind: 'encumbrance.released', reason })
     await auditEntry(tx, by, 'registry.release_act', released, { reason })
   })
   return readEntry(db, chain, id)

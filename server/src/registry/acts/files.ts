@@ -16,7 +16,7 @@ import { refuseOwnEntry } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry } from './lock.ts'
 import { actFileTable, heirTable } from './table.ts'
-import { auditEntry } from './tell.ts'
+import { auditEntry } from './notify.ts'
 
 /**
  * Adds a document to a waiting entry and to the other waiting entries of the same estate. Throws when an entry of the

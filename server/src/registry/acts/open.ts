@@ -19,7 +19,7 @@ import { refuseOwnEntry, requireHeirs } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockPeople } from './lock.ts'
 import { heirTable } from './table.ts'
-import { auditEntry, tellEntry } from './tell.ts'
+import { auditEntry, notifyOfEntry } from './notify.ts'
 
 /**
  * Requests the registration of a lien, an attachment, an award, or an estate with one succession per project. Another
@@ -115,7 +115,7 @@ async function holdTokens(
     .values(heirs.map((heir) => ({ act_id: id, project_id, user_id: heir.userId, tokens: heir.tokens })))
   const block = { userId: user_id, projectId: project_id, amount: tokens, cause: causeOf.succession }
   await blockTokens(tx, services, by, { ...block, reason: row.document_number ?? '', act_id: id }, undefined)
-  await tellEntry(tx, services, row, { kind: 'succession.opened' })
+  await notifyOfEntry(tx, services, row, { kind: 'succession.opened' })
 }
 
 function textsOf(request: HoldingRequest) {

@@ -10,7 +10,7 @@ import { settleAward } from './award/settle.ts'
 import type { EntryRow } from './entry-row.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
 import { heirTable } from './table.ts'
-import { auditEntry, tellEntry } from './tell.ts'
+import { auditEntry, notifyOfEntry } from './notify.ts'
 
 /**
  * Carries out the consequences when the chain has passed an estate or an award, in the transaction that settles the
@@ -55,11 +55,11 @@ async function settleSuccession(
     .set({ unblocked_at: passed_at, unblock_reason: 'Herencia inscrita', final_at: at.toISOString() })
     .where(and(eq(blockingTable.act_id, row.id), isNull(blockingTable.unblocked_at)))
   const completed = await moveEntry(tx, row, { state: 'completed', ended_at: passed_at })
-  await tellEntry(tx, { mail }, completed, { kind: 'succession.completed' })
+  await notifyOfEntry(tx, { mail }, completed, { kind: 'succession.completed' })
   await auditEntry(tx, {}, 'registry.pass_holding', completed, { tx_hash: hash })
   const entry = entryNumber(row.kind, row.seq)
   for (const { user_id, project_id, tokens } of heirs) {
-    await tellEntry(tx, { mail }, completed, { kind: 'succession.inherited', user_id, tokens })
+    await notifyOfEntry(tx, { mail }, completed, { kind: 'succession.inherited', user_id, tokens })
     await audit(
       tx,
       {},

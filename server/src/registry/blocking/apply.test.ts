@@ -6,7 +6,7 @@ import {
   aHolderIn,
   auditedActs,
   differencesIn,
-  kindsTold,
+  kindsNotified,
   lift,
   onInvestor,
   onProject,
@@ -34,7 +34,7 @@ const aHolder = () => aHolderIn(product)
 const aHolderOfFree = () => aHolderIn(product, 1000, free)
 const asSeen = (investor: Person) => seenBy(product, erir, investor)
 const differences = () => differencesIn(product, admin)
-const kindsNotified = (as: Person) => kindsTold(product, as)
+const kindsOf = (as: Person) => kindsNotified(product, as)
 const audited = (id: string) => auditedActs(product, id)
 
 describe('blocking permissions', () => {
@@ -137,7 +137,7 @@ describe('an investor', () => {
     must(await block(admin, onInvestor(investor, 'unblock')))
     expect(await asSeen(investor)).toMatchObject({ status: 'ACTIVE', blocking: null })
     expect(await differences()).toEqual([])
-    expect((await kindsNotified(investor)).slice(0, 2)).toEqual(['account.unblocked', 'account.blocked'])
+    expect((await kindsOf(investor)).slice(0, 2)).toEqual(['account.unblocked', 'account.blocked'])
     const emails = (await product.emailsTo(investor.email)).slice(-2)
     expect(emails[0]?.subject).toBe('Tu cuenta está bloqueada')
     for (const { text } of emails) {
@@ -186,7 +186,7 @@ describe('an investor', () => {
     const again = await Promise.all([admin, erir].map((as) => block(as, onInvestor(investor, 'unblock'))))
     expect(again.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await audited(investor.id)).toHaveLength(2)
-    expect((await kindsNotified(investor)).filter((kind) => kind === 'account.blocked')).toHaveLength(1)
+    expect((await kindsOf(investor)).filter((kind) => kind === 'account.blocked')).toHaveLength(1)
   })
 
   test('who is blocked receives no tokens, in old or new projects, whenever the block arrives', async () => {
@@ -240,7 +240,7 @@ describe('tokens', () => {
     expect([again.status, again.body.code]).toEqual([409, 'registry.tokens_not_blocked'])
     expect((await asSeen(investor)).investments[0]).toMatchObject({ total_tokens_blocked: 4 })
     expect(await differences()).toEqual([])
-    expect((await kindsNotified(investor)).slice(0, 3)).toEqual([
+    expect((await kindsOf(investor)).slice(0, 3)).toEqual([
       'tokens.unblocked',
       'tokens.blocked',
       'tokens.blocked',

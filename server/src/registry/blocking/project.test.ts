@@ -1,7 +1,7 @@
 import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
-import { aHolderIn, auditedActs, differencesIn, kindsTold, onProject } from '../../testing/blocks.ts'
+import { aHolderIn, auditedActs, differencesIn, kindsNotified, onProject } from '../../testing/blocks.ts'
 import { registryTasks } from '../tasks.ts'
 
 let product: Product
@@ -17,7 +17,7 @@ afterAll(() => product.close())
 const block = (as: Person, body: object) => product.call('POST', '/api/block', { as, body })
 const aHolder = () => aHolderIn(product)
 const differences = () => differencesIn(product, admin)
-const kindsNotified = (as: Person) => kindsTold(product, as)
+const kindsOf = (as: Person) => kindsNotified(product, as)
 const audited = (id: string) => auditedActs(product, id)
 
 test('a blocked project accepts, advances and mints no investments, and its investors are notified', async () => {
@@ -46,7 +46,7 @@ test('a blocked project accepts, advances and mints no investments, and its inve
   expect((await block(erir, onProject(project, 'unblock'))).body.code).toBe('registry.project_not_blocked')
   expect((await mint()).body.investment.status).toBe('completed')
   expect(await differences()).toEqual([])
-  const told = (await kindsNotified(investor)).filter((kind) => kind.startsWith('project.'))
+  const told = (await kindsOf(investor)).filter((kind) => kind.startsWith('project.'))
   expect(told).toEqual(['project.unblocked', 'project.blocked'])
   expect((await audited(project.id)).map(({ action }) => action)).toEqual([
     'registry.block_project',

@@ -20,7 +20,7 @@ import { unblockTokens } from '../blocking/tokens/unblock.ts'
 import { actTable } from '../table.ts'
 import { storeContent } from './content.ts'
 import { lockAct, readCertificate, stateOf, type ActRow } from './repo.ts'
-import { tellAct } from './tell.ts'
+import { notifyOfAct } from './notify.ts'
 
 type Officer = By & { actor: Actor }
 
@@ -48,7 +48,7 @@ export async function issueCertificate(
       blocking_id: blocking,
     })
     await storeContent(tx, services, id)
-    await tellAct(tx, services, by, 'issued', issued)
+    await notifyOfAct(tx, services, by, 'issued', issued)
     return blocking
   })
   await chain.waitFor(actKey('block', { type: 'tokens', id: blocking_id }), PATIENCE_MS)
@@ -66,7 +66,14 @@ export async function refuseCertificate(
     // Only issuing takes a second person, so the settings do not matter here.
     const row = await lockRequested(tx, { needsTwoPeople: false }, by, id)
     const decision = { decided_by: by.actor.id, decided_at: services.now().toISOString(), reason }
-    await tellAct(tx, services, by, 'refused', await move(tx, row, { state: 'refused', ...decision }), reason)
+    await notifyOfAct(
+      tx,
+      services,
+      by,
+      'refused',
+      await move(tx, row, { state: 'refused', ...decision }),
+      reason,
+    )
   })
   return readCertificate(services, id)
 }
@@ -105,7 +112,7 @@ export async function end(
     ended_by: by.actor?.id ?? null,
     reason,
   })
-  await tellAct(tx, services, by, state, ended, reason)
+  await notifyOfAct(tx, services, by, state, ended, reason)
 }
 
 /**

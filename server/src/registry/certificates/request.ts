@@ -9,7 +9,7 @@ import { lockInvestor } from '../blocking/lock-subject.ts'
 import { freeTokens } from '../blocking/tokens/free.ts'
 import { actTable } from '../table.ts'
 import { expireOf } from './expire.ts'
-import { tellAct } from './tell.ts'
+import { notifyOfAct } from './notify.ts'
 import { readCertificate } from './repo.ts'
 
 /**
@@ -44,7 +44,7 @@ export async function requestCertificate(
         })
         .returning()
       if (!row) throw new Error('The request was not written')
-      await tellAct(tx, services, by, 'requested', row)
+      await notifyOfAct(tx, services, by, 'requested', row)
       return row.id
     })
     return await readCertificate(services, id)

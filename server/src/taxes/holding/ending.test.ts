@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayFromNow } from '../../testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aCompany, anOldHolding, uploadHoldingProof } from '../../testing/taxes.ts'
-import { tellHoldingsEnding } from './tell-ending.ts'
+import { notifyOfHoldingsEnding } from './notify-ending.ts'
 
 let product: Product
 let admin: Person
@@ -47,10 +47,10 @@ test('a company is told 30 days before its certificate ends, once, unless it ren
   await confirmed(later, dayFromNow(-330))
   const counts = () => Promise.all(all.map((company) => told(company)))
 
-  await Promise.all([tellHoldingsEnding(product.services), tellHoldingsEnding(product.services)])
-  await tellHoldingsEnding(product.services)
+  await Promise.all([notifyOfHoldingsEnding(product.services), notifyOfHoldingsEnding(product.services)])
+  await notifyOfHoldingsEnding(product.services)
   expect(await counts()).toEqual([1, 0, 0, 0, 0])
-  await tellHoldingsEnding(inDays(6))
+  await notifyOfHoldingsEnding(inDays(6))
   expect(await counts()).toEqual([1, 0, 0, 0, 1])
 
   const { rows } = await product.pool.query(
@@ -67,7 +67,7 @@ test('the notice is in the company’s language and links to the account, and wi
   const quiet = await confirmed(await aHolder(), dayFromNow(-345))
   const wanted = { progress: true, reminders: false, work: true }
   must(await product.call('PUT', '/api/email-preferences', { as: quiet, body: wanted }))
-  await tellHoldingsEnding(product.services)
+  await notifyOfHoldingsEnding(product.services)
   expect(await told(quiet)).toBe(0)
   expect(await told(english, 'Your certificate of holding expires soon')).toBe(1)
   const email = (await product.emailsTo(english.email)).at(-1)

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainOpTable } from '../../../adapters/chain/table.ts'
 import { anEntry, awardOf, decideEntry } from '../../../testing/acts.ts'
-import { auditedActs, differencesIn, kindsTold } from '../../../testing/blocks.ts'
+import { auditedActs, differencesIn, kindsNotified } from '../../../testing/blocks.ts'
 import { revokeChainRights } from '../../../testing/chain-rights.ts'
 import { aDebtIn, aLienIn, anAwardIn, officersOf, type Debt, type Officers } from '../../../testing/debt.ts'
 import { dayFromNow } from '../../../testing/distributions.ts'
@@ -42,7 +42,7 @@ const register = async ({ project }: Debt, date = dayOf(new Date())) =>
       liens: encumbrances.map((lien) => lien.tokens),
     }),
   )
-const told = (as: Person) => kindsTold(product, as)
+const told = (as: Person) => kindsNotified(product, as)
 const agree = () => expect.poll(() => differencesIn(product, admin)).toEqual([])
 
 test('awarded tokens pass, the lien stays for the rest, and no other rank loses any', async () => {

@@ -7,7 +7,7 @@ import { entryOf } from '../entry-row.ts'
 import { refuseOwnEntry, refuseWhileRedeemed, requireHeirs } from '../heirs.ts'
 import { lockEntry } from '../lock.ts'
 import { heirTable } from '../table.ts'
-import { auditEntry } from '../tell.ts'
+import { auditEntry } from '../notify.ts'
 import { requireExecutable, requireFrozen } from './executable.ts'
 
 /**

@@ -8,7 +8,7 @@ import { audit } from '../../../audit/record.ts'
 import type { EntryRow } from '../entry-row.ts'
 import { lockRow, moveEntry, type HeirRow } from '../lock.ts'
 import { heirTable } from '../table.ts'
-import { auditEntry, tellEntry } from '../tell.ts'
+import { auditEntry, notifyOfEntry } from '../notify.ts'
 import { endBlocks } from './end-blocks.ts'
 import { acquirerOf, executedBy } from './pass.ts'
 import { takeLots } from './take-lots.ts'
@@ -37,7 +37,7 @@ export async function settleAward(
   const end = isOver ? { state: 'executed' as const, ended_at: passed_at } : {}
   await moveEntry(tx, executed, { executed_tokens, ...end })
   await auditEntry(tx, {}, 'registry.execute_act', { ...executed, tokens }, { tx_hash: hash })
-  await tellBoth(tx, mail, completed, { executed, acquirer: acquirerOf(row, heirs), hash })
+  await notifyBoth(tx, mail, completed, { executed, acquirer: acquirerOf(row, heirs), hash })
 }
 
 type Parties = { executed: EntryRow; acquirer: HeirRow; hash: string }
@@ -46,17 +46,17 @@ type Parties = { executed: EntryRow; acquirer: HeirRow; hash: string }
  * Tells the former holder which lien or attachment was executed, for whom and following which document, and tells the
  * acquirer.
  */
-async function tellBoth(tx: Tx, mail: Mail, row: EntryRow, { executed, acquirer, hash }: Parties) {
+async function notifyBoth(tx: Tx, mail: Mail, row: EntryRow, { executed, acquirer, hash }: Parties) {
   const number = entryNumber(executed.kind, executed.seq)
   const { user_id, project_id, tokens } = acquirer
-  await tellEntry(
+  await notifyOfEntry(
     tx,
     { mail },
     { ...row, party: executed.party },
     { kind: 'award.completed', executed: number },
   )
   await auditEntry(tx, {}, 'registry.pass_holding', row, { tx_hash: hash })
-  await tellEntry(tx, { mail }, row, { kind: 'award.received', user_id, executed: number })
+  await notifyOfEntry(tx, { mail }, row, { kind: 'award.received', user_id, executed: number })
   await audit(
     tx,
     {},

@@ -13,7 +13,7 @@ import { refuseOwnEntry } from '../heirs.ts'
 import { lockEntry, type HeirRow } from '../lock.ts'
 import { readEntry } from '../repo.ts'
 import { heirTable } from '../table.ts'
-import { tellEntry } from '../tell.ts'
+import { notifyOfEntry } from '../notify.ts'
 import { valueOf } from './recorded.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function recordValue(
     const before = valueOf(await tx.select().from(heirTable).where(eq(heirTable.act_id, id)))
     if (before === acquired_for) return
     if (before !== seen) throw fail('registry.value_changed')
-    await tellValue(tx, mail, row, await share(tx, heirs, acquired_for), acquired_for)
+    await notifyOfValue(tx, mail, row, await share(tx, heirs, acquired_for), acquired_for)
     const entry = entryNumber(kind, seq)
     await audit(tx, by, {
       action: 'registry.record_value',
@@ -65,7 +65,7 @@ async function share(tx: Tx, heirs: readonly HeirRow[], euros: number | null): P
 }
 
 /** Heirs learn of their own part only; what an award was paid with also paid a debt of the former holder. */
-async function tellValue(
+async function notifyOfValue(
   tx: Tx,
   mail: Services['mail'],
   row: EntryRow,
@@ -73,7 +73,7 @@ async function tellValue(
   euros: number | null,
 ): Promise<void> {
   for (const { user_id, tokens, acquired_for } of heirs)
-    await tellEntry(tx, { mail }, row, {
+    await notifyOfEntry(tx, { mail }, row, {
       user_id,
       tokens,
       ...(acquired_for === null
@@ -81,7 +81,7 @@ async function tellValue(
         : { kind: 'acquisition.valued', amount: acquired_for }),
     })
   if (row.kind !== 'award') return
-  await tellEntry(
+  await notifyOfEntry(
     tx,
     { mail },
     row,

@@ -20,7 +20,7 @@ import { endingToldTable, simulationTable } from '../protection/table.ts'
 import type { Services } from '../services.ts'
 import { investmentTable } from './table.ts'
 
-/** Runs every hour. People are told once of each test and each simulation. */
+/** Runs every hour. People are notified once of each test and each simulation. */
 export const TEST_CHECK = '41 * * * * tell-test-ending ?max=1'
 
 const ROUND_MAX = 500
@@ -35,15 +35,15 @@ type Repeated = (typeof repeated)[number]
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 
 export function testTasks(services: Needed): Tasks {
-  return { 'tell-test-ending': () => tellTestEnding(services) }
+  return { 'tell-test-ending': () => notifyOfTestEnding(services) }
 }
 
 /**
- * Tells people that their newest knowledge test or simulation stops counting within 30 days, once for each. Skips
+ * Notifies people that their newest knowledge test or simulation stops counting within 30 days, once for each. Skips
  * people without an unrepaid investment in a crowdfunding offer, and sophisticated investors, who need neither.
  * Simultaneous rounds never tell anybody twice.
  */
-export async function tellTestEnding({ db, mail, now }: Needed): Promise<void> {
+export async function notifyOfTestEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
   for (const { kind, months, table } of repeated)
     await db.transaction(async (tx) => {

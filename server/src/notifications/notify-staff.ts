@@ -4,14 +4,14 @@ import { and, arrayOverlaps, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import type { Mail } from '../adapters/mail/port.ts'
 import { profileTable } from '../identity/table.ts'
-import { notify, type Told } from './notify.ts'
+import { notify, type NewNotification } from './notify.ts'
 
 /** Notifies everybody who has the permission, in the transaction of the event. */
-export async function tellStaff(
+export async function notifyStaff(
   tx: Tx,
   mail: Mail,
   action: Action,
-  told: Omit<Told, 'user_id'>,
+  told: Omit<NewNotification, 'user_id'>,
 ): Promise<void> {
   const { id, roles, closed_at, status } = profileTable
   const allowed: readonly Role[] = permissions[action]

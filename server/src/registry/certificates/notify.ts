@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts'
 import type { ActRow } from './repo.ts'
 
 /** Writes the audit row for a step of a certificate and notifies its holder, in the transaction of the step. */
-export async function tellAct(
+export async function notifyOfAct(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   by: By,

@@ -1,13 +1,13 @@
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import { daysAfter } from '@acervo/domain/returns/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { tellMissedOffers } from '../../sheet/tell-missed.ts'
+import { notifyOfMissedOffers } from '../../sheet/notify-missed.ts'
 import { letItEnd, moreTime, reachTarget } from '../../testing/missed.ts'
 import { offerActs } from '../../testing/offers.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
 import { aBeginner, aCrowdfundingOffer, anOfferTaken } from '../../testing/protection.ts'
 import { waitingForLock } from '../../testing/waiting-for-lock.ts'
-import { investorTeller } from './tell-investors.ts'
+import { investorNotifier } from './notify-investors.ts'
 
 let product: Product
 let admin: Person
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** One round of the task. */
-const tellRound = (services = product.services) => tellMissedOffers(services, investorTeller(services))
+const runRound = (services = product.services) => notifyOfMissedOffers(services, investorNotifier(services))
 const subjectsTo = async ({ email }: Person, name: string) =>
   (await product.emailsTo(email)).map(({ subject }) => subject).filter((subject) => subject.endsWith(name))
 const TOLD = 'Una oferta en la que inviertes no alcanzó su objetivo'
@@ -39,11 +39,11 @@ test('investors and staff are told once that an offer missed its target, also by
   must(await acts.withdraw(gone.as, gone.id))
   const before = await subjectsTo(gone.as, name)
 
-  await tellRound()
+  await runRound()
   expect(await subjectsTo(admin, name)).toEqual([])
   await letItEnd(product, offer.id)
-  await Promise.all([tellRound(), tellRound()])
-  await tellRound()
+  await Promise.all([runRound(), runRound()])
+  await runRound()
 
   expect(await subjectsTo(admin, name)).toEqual([`Una oferta no alcanzó su objetivo – ${name}`])
   expect(await subjectsTo(gone.as, name)).toEqual(before)
@@ -71,8 +71,8 @@ test('a completed offer that missed its target is told once, unless all its inve
     must(await product.call('POST', `/api/admin/projects/${id}/complete`, { as: admin }))
     await letItEnd(product, id)
   }
-  await Promise.all([tellRound(), tellRound()])
-  await tellRound()
+  await Promise.all([runRound(), runRound()])
+  await runRound()
   expect(await subjectsTo(admin, name)).toEqual([`Una oferta completada no alcanzó su objetivo – ${name}`])
   expect((await subjectsTo(as, name)).filter((subject) => subject.startsWith(TOLD))).toHaveLength(1)
   expect([await subjectsTo(admin, done), await subjectsTo(holder.as, done)]).toEqual([[], before])
@@ -84,16 +84,16 @@ test('when another last day is missed too, that is told as well', async () => {
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   const times = async () => (await subjectsTo(as, name)).filter((one) => one.startsWith(TOLD)).length
   await letItEnd(product, offer.id, daysAfter(dayOf(new Date()), -30))
-  await tellRound()
+  await runRound()
   // The reservation does not run out meanwhile.
   expect(await acts.read(as, id)).toMatchObject({ status: 'payment', expires_at: null })
   const later = daysAfter(dayOf(new Date()), 200)
   must(await moreTime(product, admin, offer.id, later))
   expect((await acts.read(as, id)).expires_at).not.toBeNull()
-  await tellRound()
+  await runRound()
   expect(await times()).toBe(1)
   await letItEnd(product, offer.id)
-  await tellRound()
+  await runRound()
   expect(await times()).toBe(2)
 })
 
@@ -103,10 +103,10 @@ test('an offer that reached its target is not told to have missed it', async () 
   const { as, id } = await anOfferTaken(product, admin, 'payment', { offer })
   await letItEnd(product, offer.id)
   await reachTarget(product, offer.id)
-  await tellRound()
+  await runRound()
   expect(await subjectsTo(admin, name)).toEqual([])
   must(await acts.withdraw(as, id))
-  await tellRound()
+  await runRound()
   expect(await subjectsTo(admin, name)).toHaveLength(1)
 })
 
@@ -118,15 +118,15 @@ test('a round that fails has told nobody, and the next one tells', async () => {
   await letItEnd(product, offer.id)
   const { services } = product
   const told: unknown[] = []
-  const tell = investorTeller(services)
+  const tell = investorNotifier(services)
   const dies: typeof tell = async (tx, news) => {
     told.push(await tell(tx, news))
     throw new Error('killed')
   }
-  await expect(tellMissedOffers(services, dies)).rejects.toThrow('could not be told')
+  await expect(notifyOfMissedOffers(services, dies)).rejects.toThrow('could not be told')
   expect(told).toEqual([1])
   expect(await subjectsTo(as, name)).toEqual(before)
-  await tellRound()
+  await runRound()
   expect(await subjectsTo(as, name)).toHaveLength(before.length + 1)
 })
 
@@ -147,7 +147,7 @@ test('an investment at the last moment is counted before anybody is told of a mi
     const investing = acts.invest(beginner, id, version)
     await expect.poll(() => waitingForLock(product.pool, 'project')).toBe(1)
     product.services.now = () => midnight
-    const telling = tellRound()
+    const telling = runRound()
     // On the same connection, because all others are in use.
     const waiting = async () => {
       await client.query('select pg_stat_clear_snapshot()')

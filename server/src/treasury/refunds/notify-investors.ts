@@ -12,11 +12,11 @@ import { refundTable as refund } from './table.ts'
 
 type Tell = (tx: Tx, mail: Mail, orders: readonly PaidOrder[]) => Promise<void>
 
-/** Tells investors that a statement shows a refund of their investment. */
-export const tellRefunded: Tell = (...about) => tellInvestors('investment.refunded', ...about)
+/** Notifies investors that a statement shows a refund of their investment. */
+export const notifyOfRefund: Tell = (...about) => tellInvestors('investment.refunded', ...about)
 
-/** Tells investors that the bank returned their refund: only they know whether the account that paid still exists. */
-export const tellRefundReturned: Tell = (...about) => tellInvestors('investment.refund_returned', ...about)
+/** Notifies investors that the bank returned their refund: only they know whether the account that paid still exists. */
+export const notifyOfRefundReturn: Tell = (...about) => tellInvestors('investment.refund_returned', ...about)
 
 /** Skips people who closed their account here: they have no screen to read it on. */
 async function tellInvestors(

@@ -8,9 +8,9 @@ import { notify } from '../notifications/notify.ts'
 import { residenceCertificateTable as table } from '../returns/table.ts'
 import type { Services } from '../services.ts'
 import { endsSoon, renews } from './ends-soon.ts'
-import { tellHoldingsEnding } from './holding/tell-ending.ts'
+import { notifyOfHoldingsEnding } from './holding/notify-ending.ts'
 
-/** Every hour, so that a server that was down does not tell people at night. Each certificate is announced once. */
+/** Every hour, so that a server that was down does not notify people at night. Each certificate is announced once. */
 export const RESIDENCE_CHECK = '23 * * * * tell-residence-ending ?max=1'
 export const HOLDING_CHECK = '26 * * * * tell-holding-ending ?max=1'
 
@@ -20,16 +20,16 @@ type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 
 export function taxTasks(services: Needed): Tasks {
   return {
-    'tell-residence-ending': () => tellEnding(services),
-    'tell-holding-ending': () => tellHoldingsEnding(services),
+    'tell-residence-ending': () => notifyOfEnding(services),
+    'tell-holding-ending': () => notifyOfHoldingsEnding(services),
   }
 }
 
 /**
- * Tells the owners of certificates once that these end within 30 days. Skips people who live elsewhere by now, or with
- * a later certificate of the same country that is confirmed or waits. Concurrent rounds tell each owner once.
+ * Notifies the owners of certificates once that these end within 30 days. Skips people who live elsewhere by now, or with
+ * a later certificate of the same country that is confirmed or waits. Concurrent rounds notify each owner once.
  */
-export async function tellEnding({ db, mail, now }: Needed): Promise<void> {
+export async function notifyOfEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
   const later = alias(table, 'later')
   const renewed = db

@@ -10,18 +10,18 @@ import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { overpaymentView as view } from '../../treasury/overpayments/table.ts'
 
 /**
- * Tells the holders who were paid by a reversed distribution that they have to return the money (Código Civil, art.
+ * Notifies the holders who were paid by a reversed distribution that they have to return the money (Código Civil, art.
  * 1895).
  */
-export function tellOverpaid(tx: Tx, mail: Mail, distribution: string): Promise<void> {
+export function notifyOfOverpayment(tx: Tx, mail: Mail, distribution: string): Promise<void> {
   return tell(tx, mail, eq(view.distribution_id, distribution))
 }
 
 /**
- * Tells the payees of orders that were paid only after their distribution was reversed: the bank carried out a file
+ * Notifies the payees of orders that were paid only after their distribution was reversed: the bank carried out a file
  * that it had been said to refuse.
  */
-export function tellPaidAfterAll(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
+export function notifyOfPaymentAfterAll(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
   const ids = sql.param(paid.map(({ about_id }) => about_id))
   return tell(tx, mail, sql`${view.payee_id} = any(${ids}::uuid[])`)
 }

@@ -10,7 +10,7 @@ import { notify } from '../../notifications/notify.ts'
 import type { Services } from '../../services.ts'
 import { classRequestTable as table } from './table.ts'
 
-/** Runs every hour. People are told of each approval once. */
+/** Runs every hour. People are notified of each approval once. */
 export const CLASS_CHECK = '37 * * * * tell-class-ending ?max=1'
 
 const ROUND_MAX = 500
@@ -18,14 +18,14 @@ const ROUND_MAX = 500
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 
 export function protectionTasks(services: Needed): Tasks {
-  return { 'tell-class-ending': () => tellClassEnding(services) }
+  return { 'tell-class-ending': () => notifyOfClassEnding(services) }
 }
 
 /**
- * Tells people whose treatment as sophisticated investors ends within 30 days that they can request it again. Tells
- * nobody twice, and skips people who have requested it already. Simultaneous rounds tell each person once.
+ * Notifies people whose treatment as sophisticated investors ends within 30 days that they can request it again. Notifies
+ * nobody twice, and skips people who have requested it already. Simultaneous rounds notify each person once.
  */
-export async function tellClassEnding({ db, mail, now }: Needed): Promise<void> {
+export async function notifyOfClassEnding({ db, mail, now }: Needed): Promise<void> {
   const at = now()
   const today = dayOf(at)
   const later = alias(table, 'later')

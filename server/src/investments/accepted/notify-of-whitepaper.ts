@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
-import type { TellOfWhitepaper } from '../../projects/files/upload.ts'
+import type { NotifyOfWhitepaper } from '../../projects/files/upload.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
 import { notifyInvestors } from '../notify-investor.ts'
@@ -7,10 +7,10 @@ import { lacksPaper } from '../paused.ts'
 import { investmentTable } from '../table.ts'
 
 /**
- * Tells the investors who were waiting for the whitepaper of a project that they can now continue, and until when. The
+ * Notifies the investors who were waiting for the whitepaper of a project that they can now continue, and until when. The
  * project is locked, so that nobody can invest in it meanwhile.
  */
-export function whitepaperTeller({ mail }: Pick<Services, 'mail'>): TellOfWhitepaper {
+export function whitepaperNotifier({ mail }: Pick<Services, 'mail'>): NotifyOfWhitepaper {
   return async (tx, projectId) => {
     const rows = await tx
       .select(getTableColumns(investmentTable))

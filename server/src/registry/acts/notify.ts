@@ -38,7 +38,7 @@ type Told = {
 }
 
 /** Notifies the holder, or the heir or acquirer given as `user_id`, in the transaction of the step. */
-export async function tellEntry(
+export async function notifyOfEntry(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   row: EntryRow,

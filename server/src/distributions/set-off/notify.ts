@@ -14,7 +14,7 @@ import { distributionTable } from '../table.ts'
  * Tells holders how much was deducted from their payment and what remains. `cents`: the remaining amount of each order,
  * by payee.
  */
-export async function tellSetOff(
+export async function notifyOfSetOff(
   tx: Tx,
   mail: Mail,
   orders: readonly { about_id: string; cents: bigint }[],

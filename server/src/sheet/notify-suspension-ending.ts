@@ -2,12 +2,12 @@ import { lastMoment } from '@acervo/domain/protection/reflection'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit } from '../audit/record.ts'
-import { tellStaff } from '../notifications/tell-staff.ts'
+import { notifyStaff } from '../notifications/notify-staff.ts'
 import { projectNamed, projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import type { Services } from '../services.ts'
 
-/** Runs every hour. Staff are told of each suspension once. */
+/** Runs every hour. Staff are notified of each suspension once. */
 export const SUSPENSION_CHECK = '47 * * * * tell-suspension-ending ?max=1'
 
 /** Days before a suspension reaches its limit. */
@@ -17,13 +17,13 @@ const ROUND_MAX = 100
 type Needed = Pick<Services, 'db' | 'mail' | 'now'>
 
 export function sheetTasks(services: Needed): Tasks {
-  return { 'tell-suspension-ending': () => tellSuspensionEnding(services) }
+  return { 'tell-suspension-ending': () => notifyOfSuspensionEnding(services) }
 }
 
 /**
- * Tells staff of offers whose suspension may last only five more days. Simultaneous rounds tell each offer only once.
+ * Notifies staff of offers whose suspension may last only five more days. Simultaneous rounds notify them of each offer only once.
  */
-export async function tellSuspensionEnding({ db, mail, now }: Needed): Promise<void> {
+export async function notifyOfSuspensionEnding({ db, mail, now }: Needed): Promise<void> {
   const { id, status, suspended_at, suspended_until, suspension_told_at } = projectTable
   const at = now().toISOString()
   await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function tellSuspensionEnding({ db, mail, now }: Needed): Promise<v
     for (const project of ending) {
       await tx.update(projectTable).set({ suspension_told_at: at }).where(eq(id, project.id))
       const deadline = lastMoment(project.suspended_until ?? at).toISOString()
-      await tellStaff(tx, mail, 'project.edit', {
+      await notifyStaff(tx, mail, 'project.edit', {
         kind: 'offer.suspension_ending',
         subject_id: project.id,
         params: { ...projectNamed(project), deadline },

@@ -15,11 +15,11 @@ import { endsSoon, renews } from '../ends-soon.ts'
 const ROUND_MAX = 500
 
 /**
- * Tells companies once that their certificate of holding ends within 30 days. Skips companies that hold nothing of the
- * project any more, or with a later certificate of the same project that is confirmed or waits. Concurrent rounds tell
+ * Notifies companies once that their certificate of holding ends within 30 days. Skips companies that hold nothing of the
+ * project any more, or with a later certificate of the same project that is confirmed or waits. Concurrent rounds notify
  * each company once.
  */
-export async function tellHoldingsEnding({
+export async function notifyOfHoldingsEnding({
   db,
   mail,
   now,

@@ -3,27 +3,27 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Mail } from '../../adapters/mail/port.ts'
 import { profileTable } from '../../identity/table.ts'
-import { notifyAll, type Told } from '../../notifications/notify.ts'
+import { notifyAll, type NewNotification } from '../../notifications/notify.ts'
 import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { isPaidOut } from '../is-paid-out.ts'
-import { tellPaidAfterAll } from '../reversal/tell-overpaid.ts'
+import { notifyOfPaymentAfterAll } from '../reversal/notify-overpaid.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Tells holders that a statement shows their payment, and how much was withheld at which rate (RIRPF, art. 108.4). If
- * the distribution was reversed, tells them that they have to return the money. Holders who closed their account here
- * have no screen to read it on and are not told.
+ * Notifies holders that a statement shows their payment, and how much was withheld at which rate (RIRPF, art. 108.4). If
+ * the distribution was reversed, notifies them that they have to return the money. Holders who closed their account here
+ * have no screen to read it on and are not notified.
  */
-export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
-  await tellPaidAfterAll(tx, mail, paid)
+export async function notifyOfPayment(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): Promise<void> {
+  await notifyOfPaymentAfterAll(tx, mail, paid)
   const rows = await payeesOf(tx, paid)
   await notifyAll(
     tx,
     mail,
-    rows.map(({ user_id, subject_id, kind, net, gross, withheld, rate, ...names }): Told => {
+    rows.map(({ user_id, subject_id, kind, net, gross, withheld, rate, ...names }): NewNotification => {
       const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(net) } }
       if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
       if (withheld === 0n) return { ...told, kind: 'distribution.paid_untaxed' }
@@ -34,10 +34,10 @@ export async function tellPaid(tx: Tx, mail: Mail, paid: readonly PaidOrder[]): 
 }
 
 /**
- * Tells holders that the bank returned their payment, because only they know whether their bank account still exists.
+ * Notifies holders that the bank returned their payment, because only they know whether their bank account still exists.
  * Holders who closed their account here cannot name another bank account; staff do it for them.
  */
-export async function tellReturned(tx: Tx, mail: Mail, returned: readonly PaidOrder[]): Promise<void> {
+export async function notifyOfReturn(tx: Tx, mail: Mail, returned: readonly PaidOrder[]): Promise<void> {
   const rows = await payeesOf(tx, returned)
   await notifyAll(
     tx,

@@ -10,7 +10,7 @@ import { profileTable } from '../../identity/table.ts'
 import { notificationTable } from '../../notifications/table.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { Services } from '../../services.ts'
-import type { TellInvestors, Told } from '../../sheet/tell-investors.ts'
+import type { NotifyInvestors, OfferNews } from '../../sheet/notify-investors.ts'
 import { notifyInvestor, notifyInvestors } from '../notify-investor.ts'
 import { renewReservations } from '../renew-reservations.ts'
 import type { InvestmentRow } from '../repo.ts'
@@ -21,7 +21,7 @@ import { investmentTable } from '../table.ts'
  * confirmed an investment, its investor is informed but can no longer withdraw. A withdrawal period that an investor
  * already has is never shortened.
  */
-export function investorTeller(services: Pick<Services, 'mail' | 'reservations' | 'now'>): TellInvestors {
+export function investorNotifier(services: Pick<Services, 'mail' | 'reservations' | 'now'>): NotifyInvestors {
   return async (tx, told) => {
     const isMissed = told.kind === 'offer.missed'
     if (told.kind === 'offer.suspended' || isMissed) await renewReservations(tx, services, told.project_id)
@@ -43,17 +43,17 @@ export function investorTeller(services: Pick<Services, 'mail' | 'reservations' 
 }
 
 /**
- * Gives the investor time to withdraw when the registration of their investment is taken back. They were told of a
+ * Gives the investor time to withdraw when the registration of their investment is taken back. They were notified of a
  * change or a suspension while they could not withdraw because it was registered. After a change, their days begin now.
  * A suspension ends for everybody at the same time. The row is locked.
  */
-export async function tellOfMissedWithdrawal(
+export async function notifyOfMissedWithdrawal(
   tx: Tx,
   { mail, protection }: Pick<Services, 'mail' | 'protection'>,
   row: InvestmentRow,
   at: Date,
 ): Promise<void> {
-  for (const { kind, reason, created_at } of await listToldSince(tx, row)) {
+  for (const { kind, reason, created_at } of await listNotifiedSince(tx, row)) {
     const until =
       kind === 'sheet.changed'
         ? reflectionEnd(at, protection.reflection)
@@ -75,7 +75,7 @@ async function isSuspended(tx: Tx, projectId: string): Promise<boolean> {
 }
 
 /** The newest notification of each kind since the investment was registered. */
-async function listToldSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow) {
+async function listNotifiedSince(tx: Tx, { id, user_id, returned_at }: InvestmentRow) {
   const { kind, subject_id, created_at, params } = notificationTable
   const rows = await tx
     .select({ kind, created_at, params })
@@ -105,7 +105,7 @@ async function tell(
   tx: Tx,
   mail: Services['mail'],
   rows: readonly InvestmentRow[],
-  told: Told,
+  told: OfferNews,
 ): Promise<void> {
   if (told.kind === 'offer.resumed') {
     await notifyInvestors(
@@ -146,7 +146,7 @@ function resumedNews(row: InvestmentRow, at: Date) {
 }
 
 /** What happens to the money depends on the step that the investment has reached. */
-function missedNews(row: InvestmentRow, { target, last_day }: Extract<Told, { kind: 'offer.missed' }>) {
+function missedNews(row: InvestmentRow, { target, last_day }: Extract<OfferNews, { kind: 'offer.missed' }>) {
   const isRegistered = row.status === 'mint' || row.status === 'completed'
   const where = isUnpaid(row.status) ? '_unpaid' : isRegistered ? '_registered' : ''
   return { row, kind: `offer.missed${where}` as const, more: { target, last_day } }

@@ -12,10 +12,10 @@ import type { DistributionRow } from '../row.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 
 /**
- * Tells the holders of a distribution that it was reversed after the tax papers of its year were final. They may have
+ * Notifies the holders of a distribution that it was reversed after the tax papers of its year were final. They may have
  * filed their tax return with a certificate that still contained the payment.
  */
-export async function tellLateReversal(
+export async function notifyOfLateReversal(
   tx: Tx,
   { mail }: Pick<Services, 'mail'>,
   { id, project_id, payment_date }: DistributionRow,
