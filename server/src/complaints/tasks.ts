@@ -27,7 +27,7 @@ export function complaintTasks(services: Needed): Tasks {
 
 /**
  * Notifies staff of open complaints that have to be decided within five days, and again when the last day is over.
- * Simultaneous rounds notify each complaint only once.
+ * Simultaneous rounds notify them of each complaint only once.
  */
 export async function remindStaff({ db, mail, now }: Needed): Promise<void> {
   const at = now()

@@ -21,7 +21,8 @@ export function sheetTasks(services: Needed): Tasks {
 }
 
 /**
- * Notifies staff of offers whose suspension may last only five more days. Simultaneous rounds notify them of each offer only once.
+ * Notifies staff of offers whose suspension may last only five more days. Simultaneous rounds notify them of each offer
+ * only once.
  */
 export async function notifyOfSuspensionEnding({ db, mail, now }: Needed): Promise<void> {
   const { id, status, suspended_at, suspended_until, suspension_told_at } = projectTable
