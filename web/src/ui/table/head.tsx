@@ -16,8 +16,15 @@ export function TableHead<Row>({
   return (
     <thead className="bg-sunken/60 text-sm text-ink-soft [&_:is(td,th)]:border-b [&_:is(td,th)]:border-line">
       <tr>
-        {expanded && <td className="w-12 pl-3">{corner}</td>}
-        {boxes && <ColumnHeader column={boxColumn} head={{ title: boxes.head }} isDense={isDense} />}
+        {expanded && <td className="w-12 pl-3 print:hidden">{corner}</td>}
+        {boxes && (
+          <ColumnHeader
+            column={boxColumn}
+            head={{ title: boxes.head }}
+            isDense={isDense}
+            className="print:hidden"
+          />
+        )}
         {columns.map((column) => (
           <ColumnHeader key={column.id} column={column} head={headOf(column)} isDense={isDense} />
         ))}
@@ -30,9 +37,10 @@ type ColumnHeaderProps = {
   column: Pick<Column<never>, 'end' | 'wideOnly'>
   head: ColumnHead
   isDense: boolean
+  className?: string
 }
 
-function ColumnHeader({ column, head, isDense }: ColumnHeaderProps) {
+function ColumnHeader({ column, head, isDense, className }: ColumnHeaderProps) {
   return (
     <th
       scope="col"
@@ -41,6 +49,7 @@ function ColumnHeader({ column, head, isDense }: ColumnHeaderProps) {
         isDense ? 'px-2 py-2 min-[90rem]:px-3' : 'px-1.5 py-3 sm:px-4',
         'align-bottom font-medium 2xl:whitespace-nowrap print:px-1.5 print:py-1 print:whitespace-normal',
         columnClass(column),
+        className,
       )}
     >
       {head.title}

@@ -31,7 +31,7 @@ function BareTableRow<Row>(props: TableRowProps<Row>) {
     <Fragment>
       <tr className="transition-colors hover:bg-sunken/40">
         {canOpen && (
-          <td className={isDense ? 'py-1 pl-3' : 'py-2 pl-3'}>
+          <td className={clsx(isDense ? 'py-1 pl-3' : 'py-2 pl-3', 'print:hidden')}>
             <OpenButton
               rowKey={rowKey}
               isOpen={isOpen}
@@ -42,7 +42,7 @@ function BareTableRow<Row>(props: TableRowProps<Row>) {
           </td>
         )}
         {boxLabel !== undefined && (
-          <td className={clsx(cellClass(isDense), 'w-10')}>
+          <td className={clsx(cellClass(isDense), 'w-10 print:hidden')}>
             <SelectBox
               label={boxLabel}
               value={isChosen}
