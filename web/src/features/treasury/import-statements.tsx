@@ -1,13 +1,13 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
 import type { ImportResult } from '@acervo/domain/treasury/statement'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isCancelled } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { Notice } from '../../ui/feedback/notice.tsx'
 import { FileDrop } from '../../ui/form/file-drop.tsx'
-import { noteTreasuryChanged } from './queries.ts'
+import { balancesQuery, noteTreasuryChanged } from './queries.ts'
 
 /** Uploads a statement file. Reports what was new in it, or why it was refused. */
 export function ImportStatements() {
@@ -29,11 +29,13 @@ export function ImportStatements() {
     },
   })
   const { data, error } = upload
+  const { data: balances } = useQuery(balancesQuery)
   return (
     <section className="mb-8 grid gap-4 print:hidden">
       <FileDrop
         label={t('import.label')}
         hint={t('import.hint')}
+        isSmall={balances?.bank !== null}
         accept=".xml,.txt,.n43,.aeb,.csb,.q43,text/xml,application/xml,text/plain"
         sent={sent}
         sendingText={sent === 1 ? t('import.reading') : undefined}

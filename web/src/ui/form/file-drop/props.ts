@@ -7,6 +7,8 @@ export type FileDropProps = {
   hint?: ReactNode
   /** As `accept` of an input. The receiver checks which files are really allowed. */
   accept?: string
+  /** One line high, where choosing a file is not the purpose of the screen. */
+  isSmall?: boolean
   /** Offers the camera on touch screens. */
   camera?: boolean
   disabled?: boolean

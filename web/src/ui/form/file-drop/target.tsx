@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FileDropProps } from './props.ts'
 
 /** Where a file is dropped or chosen. */
-export function Target({ accept, disabled, error, onFile, id }: FileDropProps & { id: string }) {
+export function Target({ accept, disabled, isSmall, error, onFile, id }: FileDropProps & { id: string }) {
   const { t } = useTranslation('ui')
   const take = (files: FileList | null) => {
     const file = files?.[0]
@@ -16,7 +16,8 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
     <label
       {...drop}
       className={clsx(
-        'grid min-h-28 place-items-center rounded-lg border border-dashed px-4 py-5 text-center transition-colors',
+        'grid place-items-center rounded-lg border border-dashed px-4 text-center transition-colors',
+        isSmall ? 'py-2.5' : 'min-h-28 py-5',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         disabled ? 'cursor-not-allowed opacity-60' : 'cursor-pointer hover:bg-sunken/60',
         error ? 'border-bad' : 'border-line-strong',
@@ -36,8 +37,14 @@ export function Target({ accept, disabled, error, onFile, id }: FileDropProps & 
           event.target.value = ''
         }}
       />
-      <span id={`${id}-say`} className="grid justify-items-center gap-1.5 text-ink-soft">
-        <FileUp aria-hidden className="size-6 text-accent" />
+      <span
+        id={`${id}-say`}
+        className={clsx(
+          'text-ink-soft',
+          isSmall ? 'flex items-center gap-2' : 'grid justify-items-center gap-1.5',
+        )}
+      >
+        <FileUp aria-hidden className={clsx('shrink-0 text-accent', isSmall ? 'size-5' : 'size-6')} />
         <span>
           <span className="text-link font-medium">{t('file_choose')}</span> {t('file_or_drop')}
         </span>
