@@ -67,6 +67,10 @@ export const suggestion = z.object({
 })
 export type Suggestion = z.infer<typeof suggestion>
 
+/** How many investments await the confirmation of an exact match, counted up to `EXACT_MAX`. */
+export const exactCount = z.object({ count: z.number().int() })
+export type ExactCount = z.infer<typeof exactCount>
+
 /** The result of confirming all exact matches. `failed` names whose transfer was refused, and gives the reason. */
 export const exactResult = z.object({
   matched: z.number().int(),

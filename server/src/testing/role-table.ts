@@ -654,6 +654,7 @@ export const roleTable: Record<CallName, Row> = {
   'treasury.withdrawRefusal': ['401 403 403 403 ok ok 403', async ({ aReported }) => id(await aReported())],
   'treasury.confirmRefusal': ['401 403 403 403 ok ok 403', async ({ aReported }) => id(await aReported())],
   'treasury.matchEntries': ['401 403 403 403 ok ok 403', ({ aMatch }) => aMatch()],
+  'treasury.countExact': ['401 403 403 403 ok ok 403', noInput],
   'treasury.matchExact': ['401 403 403 403 ok ok 403', noInput],
   'treasury.undoMatch': [
     '401 403 403 403 ok ok 403',

@@ -7,6 +7,7 @@ import { listIssuers } from './allocation/repo.ts'
 import { checkMoneyCases } from './cases/record.ts'
 import { listMoneyCases } from './cases/list.ts'
 import { matchEntries } from './matching/match-entries.ts'
+import { countExact } from './matching/exact-matches.ts'
 import { matchExact } from './matching/match-exact.ts'
 import { undoMatch } from './matching/undo-match.ts'
 import { importStatements } from './import/import.ts'
@@ -97,6 +98,8 @@ function explanationRoutes(serve: Serve, services: Services): void {
   serve(treasuryCalls.matchEntries, async ({ body, ...by }) => ({
     data: { match_id: await matchEntries(services, by, body.lines) },
   }))
+
+  serve(treasuryCalls.countExact, async () => ({ data: await countExact(services.db) }))
 
   serve(treasuryCalls.matchExact, async (by) => ({ data: await matchExact(services, by) }))
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { exactResult, match } from '../match.ts'
+import { exactCount, exactResult, match } from '../match.ts'
 import { rowId } from './ids.ts'
 import { reason } from './reason.ts'
 
@@ -18,6 +18,14 @@ export const matchCalls = {
     access: may('treasury.match'),
     body: match,
     reply: dataOf(z.object({ match_id: uuid() })),
+  }),
+  countExact: call({
+    method: 'GET',
+    path: '/api/admin/bank-matches/exact',
+    summary: 'How many matches leave no doubt, counted up to the 200 that one confirmation takes',
+    tag,
+    access: may('treasury.match'),
+    reply: dataOf(exactCount),
   }),
   matchExact: call({
     method: 'POST',

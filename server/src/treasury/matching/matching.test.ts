@@ -40,6 +40,8 @@ const undo = (id: string) =>
   product.call('POST', `/api/admin/bank-matches/${id}/undo`, { as: admin, body: { reason: 'Era de otra' } })
 const confirmExact = async () =>
   must(await product.call('POST', '/api/admin/bank-matches/exact', { as: admin })).body.data
+const countExact = async () =>
+  must(await product.call('GET', '/api/admin/bank-matches/exact', { as: admin })).body.data.count
 const entry = async (id: number | undefined) =>
   must(await product.call('GET', '/api/admin/bank-entries?limit=200', { as: admin })).body.data.find(
     (row: { id: number }) => row.id === id,
@@ -58,7 +60,9 @@ test('an exact transfer verifies the payment with its day and amount, and tells 
   expect((await entry(id)).suggestions).toMatchObject([
     { investment_id: investment.id, reference: 'same', amount_sign: 'exact', payer: 'same', is_exact: true },
   ])
+  expect(await countExact()).toBe(1)
   expect(await confirmExact()).toEqual({ matched: 1, failed: [] })
+  expect(await countExact()).toBe(0)
   expect(await stateOf(investment)).toEqual({
     status: 'erir',
     payment_matched: true,

@@ -77,6 +77,12 @@ export const paymentFilesQuery = infiniteQueryOptions({
   getNextPageParam: (page) => page.next_cursor ?? undefined,
 })
 
+/** How many exact matches await confirmation. */
+export const exactQuery = queryOptions({
+  queryKey: [...queryKeys.treasury, 'exact'],
+  queryFn: async ({ signal }) => (await send(treasuryCalls.countExact, {}, { signal })).data,
+})
+
 export const balancesQuery = queryOptions({
   queryKey: [...queryKeys.treasury, 'balances'],
   queryFn: async ({ signal }) => (await send(treasuryCalls.readBalances, {}, { signal })).data,

@@ -1,5 +1,5 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -8,12 +8,13 @@ import { formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
-import { noteTreasuryChanged } from '../queries.ts'
+import { exactQuery, noteTreasuryChanged } from '../queries.ts'
 
-/** Confirms all exact matches. Reports how many there were and which were refused. */
+/** Confirms all exact matches, and says before how many there are. Reports which were refused. */
 export function ConfirmExact() {
   const { t } = useTranslation('treasury')
   const client = useQueryClient()
+  const { data: found } = useQuery(exactQuery)
   const save = useMutation({
     mutationFn: async () => (await send(treasuryCalls.matchExact, {})).data,
     onError: (error) => toast.error(errorText(error, t('exact.failed'))),
@@ -22,9 +23,12 @@ export function ConfirmExact() {
   return (
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button busy={save.isPending} busyText={t('exact.busy')} onClick={() => save.mutate()}>
-          {t('exact.confirm')}
-        </Button>
+        {(save.isPending || (found && found.count > 0)) && (
+          <Button busy={save.isPending} busyText={t('exact.busy')} onClick={() => save.mutate()}>
+            {t('exact.confirm', { count: found?.count })}
+          </Button>
+        )}
+        {found?.count === 0 && <p>{t('exact.none')}</p>}
         <p className="text-sm text-ink-soft max-lg:hidden">{t('exact.keys')}</p>
       </div>
       {save.data && (
