@@ -76,15 +76,16 @@ test('the exact match is confirmed with all others like it, and shows what it pa
   const entry = await entryWith('Inversión en la corrala')
   for (const sign of ['Referencia correcta', 'Importe exacto', 'La paga su titular']) entry.getByText(sign)
   await expectAccessible()
-  await press(user, 'Confirmar todas las exactas')
+  await press(user, 'Confirmar la coincidencia exacta')
   await expectText('1 transferencia asignada.')
+  await expectText('No hay coincidencias exactas por confirmar.')
+  await expectNoText('Confirmar la coincidencia exacta')
+  await choose(user, /^Estado/, 'Asignados')
   await expectText(`Asignada por ${admin.email}`)
-  await press(user, 'Confirmar todas las exactas')
-  await expectText('0 transferencias asignadas.')
 })
 
 test('two transfers pay two investments with the keyboard alone, and the match is undone with a reason', async () => {
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   const entry = await entryWith('Primera parte')
   entry.getByRole('button', { name: /^Asignar el movimiento de 1\.500,00\s€/ }).focus()
   await user.keyboard('d')
@@ -117,13 +118,13 @@ test('assigning the rest of a transfer shows its amount', async () => {
   const { id: entry_id } = all.find((one: { remittance: string }) => one.remittance === 'El resto')
   const lines = [{ entry_id, investment_id: ids[1], amount: 2000 }]
   must(await product.call('POST', '/api/admin/bank-matches', { as: admin, body: { lines } }))
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de 3\.500,00\s€/)
   await screen.findByText(/^Entraron 1\.500,00\s€ el .* que no pagan ninguna inversión\./)
 })
 
 test('and saves nothing when somebody else has undone the match since', async () => {
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de 3\.500,00\s€/)
   await choose(user, 'Destino', 'De la propia firma: aportación o intereses del banco')
   const all = must(await product.call('GET', '/api/admin/bank-entries', { as: admin })).body.data
@@ -137,7 +138,7 @@ test('and saves nothing when somebody else has undone the match since', async ()
 
 test('in English, without an investment that fits', async () => {
   await app.open('/dashboard/treasury?state=matched', admin, 'en')
-  await expectText('Confirm all exact matches')
+  await expectText('No exact matches to confirm.')
   await expectNoText('No investment seems to fit.')
 })
 
@@ -148,7 +149,7 @@ test('other transfers of a payer with a long name are found without searching', 
     admin,
     7_000_00n,
   )({ cents: 41_00n, name, remittance: 'Una parte' }, { cents: 42_00n, name, remittance: 'Otra parte' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Asignar el movimiento de 41,00\s€/)
   await screen.findByRole('checkbox', { name: /^.* · Comunidad de .* · 42,00\s€/ })
 })

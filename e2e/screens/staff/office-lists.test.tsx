@@ -119,7 +119,7 @@ test('distributions are ordered by their day of payment, and the file has the co
 })
 
 test('movements are ordered by amount and the view is saved; refunds are narrowed by their state', async () => {
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   const names = () => said(/(Ana|Berta|Carla) Inventada/)
   await waitFor(() => expect(names()).toHaveLength(3))
   await press(user, 'Importe')
@@ -157,7 +157,7 @@ const chooseRow = async (user: UserEvent, name: RegExp) =>
   user.click(await screen.findByRole('checkbox', { name }))
 
 test('a file has only the chosen rows, of any list that has boxes', async () => {
-  const user = await app.open('/dashboard/treasury?sort=amount&order=asc', admin)
+  const user = await app.open('/dashboard/treasury?state=all&sort=amount&order=asc', admin)
   await chooseRow(user, /^Elegir Berta Inventada, 900,00\s€/)
   await chooseRow(user, /^Elegir Carla Inventada, 100,00\s€/)
   await expectText('2 filas elegidas')
@@ -207,7 +207,7 @@ test('verifications that were chosen in one status and in another are in one fil
 })
 
 test('rows that were chosen under an earlier search are in the file too', async () => {
-  const user = await app.open('/dashboard/treasury?search=Ana', admin)
+  const user = await app.open('/dashboard/treasury?state=all&search=Ana', admin)
   await chooseRow(user, /^Elegir Ana Inventada, /)
   await fill(user, /^Buscar por nombre, IBAN o concepto/, 'Berta')
   await chooseRow(user, /^Elegir Berta Inventada, /)

@@ -42,7 +42,7 @@ async function refundsTo(...names: string[]): Promise<void> {
 
 test('a refund that one person may ask for and approve promises no second person', async () => {
   await arrive({ cents: 12_00n, name: 'Carla Inventada' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Devolver el movimiento de 12,00\s€/)
   await expectText('Hay que aprobarlo antes de enviarlo al banco.')
 })
@@ -50,7 +50,7 @@ test('a refund that one person may ask for and approve promises no second person
 test('a debit that names no order is found to be a whole file, and taken back; one that came back is found by its payee', async () => {
   await refundsTo('Ana Inventada', 'Blas Inventado')
   await arrive({ cents: -90_00n, name: undefined, iban: undefined, remittance: 'REMESA DE TRANSFERENCIAS' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de -90,00\s€/)
   const dialog = within(await screen.findByRole('dialog', { name: '¿Qué es este movimiento?' }))
   await user.click(await dialog.findByRole('radio', { name: /^Las 2 órdenes del archivo/ }))
@@ -94,7 +94,7 @@ test('a debit that names no order is found to be a whole file, and taken back; o
 
 test('a debit that adds up to no order says so', async () => {
   await arrive({ cents: -7_77n, name: undefined, iban: undefined, remittance: 'COMISION' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de -7,77\s€/)
   await choose(user, 'Destino', 'Pagos nuestros: devoluciones o distribuciones')
   await expectText('Nada de lo que se ha enviado al banco, o que se transfiere a mano, suma este importe.')
@@ -111,7 +111,7 @@ test('a debit of a file that is recorded as refused is found, with what to do ab
   await post(`payment-files/${id}/refusal/confirm`)
   const newer = await post('payment-files', { execution_day: dayOf(new Date()) })
   await arrive({ cents: -90_00n, name: undefined, iban: undefined, remittance: 'CARGO TARDIO' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de -90,00\s€/)
   const choice = {
     name: new RegExp(`Archivo ${id} .* rechazado por el banco. También está en el archivo ${newer.id}:`),
@@ -153,6 +153,7 @@ test('a refund that no payment file takes says so, how to transfer it, and how i
 
   await arrive({ cents: -46_00n, name: undefined, iban: undefined, remittance: 'TRANSFERENCIA EMITIDA' })
   await next.click(screen.getByRole('tab', { name: 'Movimientos' }))
+  await choose(next, /^Estado/, 'Todos')
   await press(next, /^Otro destino para el movimiento de -46,00\s€/)
   await next.click(await screen.findByRole('radio', { name: /^A Bia Inventada\s*Transferida a mano$/ }))
   await expectAccessible()

@@ -63,7 +63,7 @@ test('a paid distribution is reversed: its holder reads how to return the paymen
 
 test('what comes back without its reference is assigned to its holder, and the rest can be waived', async () => {
   await arrive({ cents: 30_00n, remittance: 'Devuelvo una parte' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de 30,00\s€/)
   await choose(user, 'Destino', 'Un titular devuelve un pago hecho por error')
   await expectAccessible()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 closeAfterwards(() => ({ app, product }))
 
 test('a refund is requested, approved by a second person, downloaded for the bank, and paid', async () => {
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Devolver el movimiento de 75,00\s€/)
   await expectText('volverán a la cuenta de Desconocida Inventada')
   await fill(user, /^Motivo/, 'Se equivocó de cuenta')
@@ -169,7 +169,7 @@ test('the dialog of a refund does not say that money of somebody else goes to th
 
 test('if the bank does not name the payer, the dialog asks, and the approver reads who answered', async () => {
   await arrive({ cents: 76_00n, name: undefined, iban: undefined, remittance: 'Norma 43' })
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Devolver el movimiento de 76,00\s€/)
   await expectText('El banco no dice de qué cuenta llegaron los 76,00')
   await fill(user, /^Titular de la cuenta/, 'Otra Inventada')

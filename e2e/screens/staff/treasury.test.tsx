@@ -83,7 +83,7 @@ test('an administrator imports a statement, sees the new movements, and imports 
 
 test('a refused file says why in the sentence of the server, and one that got lost that it did not arrive', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await drop(user, november({ iban: otherIban }))
   await expectText('El archivo no contiene ningún extracto de la cuenta ES91 2100 0418 4502 0005 1332')
   await expectAccessible()
@@ -104,7 +104,7 @@ test('a refused file says why in the sentence of the server, and one that got lo
 
 test('a movement is set aside with a reason, found by its state, and taken back', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Apartar el movimiento de -80,00\s€ del 03.11.2026$/)
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Apartar el movimiento' }))
   const confirm = dialog.getByRole('button', { name: 'Apartar' })
@@ -130,7 +130,7 @@ test('a movement is set aside with a reason, found by its state, and taken back'
 
 test('a movement that pays no investment is allocated, and opened again with a reason', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Otro destino para el movimiento de -80,00\s€/)
   await screen.findByRole('dialog', { name: '¿Qué es este movimiento?' })
   await expectAccessible()
@@ -146,7 +146,7 @@ test('a movement that pays no investment is allocated, and opened again with a r
 
 test('a phone is turned while a reason is typed: the dialog and the reason stay, and the list changes behind it afterwards', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Apartar el movimiento de 250,50\s€ del 03.11.2026$/)
   await fill(user, /^Motivo/, 'Se pregunta al banco')
   turn(390)
@@ -159,7 +159,7 @@ test('a phone is turned while a reason is typed: the dialog and the reason stay,
 
 test('movements are filtered by direction and searched by the texts of the bank', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   const entries = await list()
   await choose(user, 'Sentido', 'Entradas')
   await waitFor(() => expect(entries.getAllByRole('row')).toHaveLength(2))
@@ -171,7 +171,7 @@ test('movements are filtered by direction and searched by the texts of the bank'
 
 test('another administrator set it aside first: the sentence says so', async () => {
   await haveNovember()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   await press(user, /^Apartar el movimiento de 250,50\s€ del 03.11.2026$/)
   const { data } = must(await product.call('GET', '/api/admin/bank-entries?direction=in', { as: admin })).body
   const url = `/api/admin/bank-entries/${data[0].id}`
@@ -186,7 +186,7 @@ test('another administrator set it aside first: the sentence says so', async () 
 test('the ERIR and an auditor read everything and can change nothing', async () => {
   await haveNovember()
   for (const person of [erir, auditor]) {
-    await app.open('/dashboard/treasury', person)
+    await app.open('/dashboard/treasury?state=all', person)
     const entries = await list()
     await entries.findByText('Begoña Inventada Núñez')
     screen.getByRole('link', { name: 'Tesorería' })
@@ -209,10 +209,10 @@ test('a difference between ledger and bank is shown with its amounts, until a ch
     product.pool.query(`update bank_statement set closing_cents = closing_cents ${change}`)
   await closing('+ 1')
   must(await product.call('POST', '/api/admin/treasury/cases/check', { as: admin }))
-  await app.open('/dashboard/treasury', erir)
+  await app.open('/dashboard/treasury?state=all', erir)
   await expectText('La contabilidad no cuadra: 1 diferencia')
   expect(screen.queryByRole('button', { name: 'Comprobar ahora' })).toBeNull()
-  const user = await app.open('/dashboard/treasury', admin)
+  const user = await app.open('/dashboard/treasury?state=all', admin)
   const difference = await screen.findByText(/^En el banco: debería haber /)
   expect(difference.textContent).toMatch(/1\.170,51\s€ y hay 1\.170,50\s€$/)
   await expectAccessible()

@@ -1,5 +1,5 @@
 import type { BankEntry } from '@acervo/domain/treasury/statement'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
@@ -12,7 +12,7 @@ import { useMore } from '../../ui/table/use-more.ts'
 import { useFirstRows } from '../../ui/table/use-first-rows.ts'
 import { Amount, Booked, OtherSide, Said, State } from './entry-parts.tsx'
 import { useQueueKeys } from './matching/use-queue-keys.ts'
-import { entriesQuery, type EntryFilter } from './queries.ts'
+import { balancesQuery, entriesQuery, type EntryFilter } from './queries.ts'
 
 const TABLE_PIXELS_MIN = 1200
 const CARDS_AT_ONCE = 10
@@ -36,7 +36,6 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
     <FailedState message={errorText(error, t('entries.failed'))} onRetry={() => void refetch()} />
   )
   if (!data && failed) return failed
-  const isFiltered = Boolean(filter.state || filter.direction || filter.search)
   return (
     <div ref={queue} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TableOrCards
@@ -47,13 +46,22 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
         rowKey={({ id }) => String(id)}
         rowName={nameOf}
         usual={{ sort: 'booked', order: 'desc' }}
-        empty={t(isFiltered ? 'entries.none_found' : 'entries.empty')}
+        empty={<NoEntries filter={filter} />}
         card={(row) => <EntryCard row={row} canChange={canChange} />}
       />
       {failed}
       <LoadMore {...(first.hasMore ? first : more)} />
     </div>
   )
+}
+
+/** Why no movement is listed: none was imported, none awaits a decision, or none matches the filter. */
+function NoEntries({ filter: { state, direction, reason, search } }: { filter: EntryFilter }) {
+  const { t } = useTranslation('treasury')
+  const { data } = useQuery(balancesQuery)
+  if (data?.bank === null) return t('entries.empty')
+  const isQueue = state === 'open' && !direction && !reason && !search
+  return t(isQueue ? 'entries.none_open' : 'entries.none_found')
 }
 
 function EntryCard({ row, canChange }: { row: BankEntry; canChange: boolean }) {

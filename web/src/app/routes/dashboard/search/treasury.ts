@@ -1,6 +1,5 @@
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import {
-  bankEntryStates,
   directions,
   refundStates,
   type BankEntryState,
@@ -20,7 +19,8 @@ import { viewSearch } from './view.ts'
 
 export type TreasurySearch = {
   list?: 'refunds' | 'statements'
-  state?: BankEntryState
+  /** By default the movements that await a decision. */
+  state?: Exclude<BankEntryState, 'open'> | 'all'
   refund_state?: RefundState
   /** The refund that is shown as the only row. */
   only?: string
@@ -31,6 +31,9 @@ export type TreasurySearch = {
   order?: SortOrder
   columns?: string
 }
+
+/** The states that the address names. The movements that await a decision need no name. */
+const entryStates = ['all', 'matched', 'set_aside'] as const satisfies readonly (BankEntryState | 'all')[]
 
 /** Search parameters of the treasury: the open list, by default the movements, with its filter and view. */
 export function treasurySearch({ list, search, ...asked }: Record<string, unknown>): TreasurySearch {
@@ -44,11 +47,11 @@ export function treasurySearch({ list, search, ...asked }: Record<string, unknow
       ...viewSearch(asked, refundSorts),
     }
   }
-  const state = bankEntryStates.find((one) => one === asked.state)
+  const state = entryStates.find((one) => one === asked.state)
   const direction = directions.find((one) => one === asked.direction)
   // Only open incoming transfers have suggestions. The list knows which reasons exist.
   const reason =
-    (state ?? 'open') === 'open' && direction !== 'out'
+    state === undefined && direction !== 'out'
       ? /^[a-z_]{1,30}$/.exec(String(asked.reason ?? ''))?.[0]
       : undefined
   return {

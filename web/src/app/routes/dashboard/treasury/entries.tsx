@@ -23,14 +23,15 @@ import { ChosenBar, ListTools } from '../list/tools.tsx'
 import { SearchBox } from '../search/box.tsx'
 import { useNarrow, useView } from './use-address.ts'
 
-/** The movements of the account, filtered as the URL says. */
+/** The movements of the account, filtered as the URL says; by default those that await a decision. */
 export function Entries({ canChange }: { canChange: boolean }) {
   const { t } = useTranslation('treasury')
   const { state, direction, search, ...asked } = useSearch({ from: paths.treasury })
   const reason = suggestionReasons.find((one) => one === asked.reason)
   const narrow = useNarrow()
   const { sorting, ...shown } = useView(entrySorts)
-  const filter = { state, direction, reason, search, ...sorting }
+  const listed: BankEntryState | undefined = state === 'all' ? undefined : (state ?? 'open')
+  const filter = { state: listed, direction, reason, search, ...sorting }
   const columns = useEntryColumns(canChange)
   const list = { columns, ...shown }
   const selection = useRowSelection(SELECTED_MAX)
@@ -42,7 +43,7 @@ export function Entries({ canChange }: { canChange: boolean }) {
   return (
     <>
       <ListFilters
-        filter={filter}
+        filter={{ state, direction, reason }}
         search={
           <SearchBox
             label={t('filter.search')}
@@ -54,11 +55,11 @@ export function Entries({ canChange }: { canChange: boolean }) {
       >
         <Field label={t('entries.state')} className="w-48 max-sm:w-full">
           <Select<BankEntryState | 'all'>
-            value={state ?? 'all'}
+            value={state ?? 'open'}
             onChange={(next) => narrow({ state: next })}
             options={[
-              { value: 'all', label: t('filter.all') },
               ...bankEntryStates.map((value) => ({ value, label: t(`filter.${value}`) })),
+              { value: 'all' as const, label: t('filter.all') },
             ]}
           />
         </Field>
@@ -77,7 +78,7 @@ export function Entries({ canChange }: { canChange: boolean }) {
             value={reason ?? 'all'}
             onChange={(next) =>
               narrow(
-                next === 'all' ? { reason: undefined } : { reason: next, state: 'open', direction: 'in' },
+                next === 'all' ? { reason: undefined } : { reason: next, state: undefined, direction: 'in' },
               )
             }
             options={(['all', ...suggestionReasons] as const).map((value) => ({
