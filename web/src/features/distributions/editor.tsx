@@ -45,7 +45,13 @@ export function Editor({ saved, needsTwoPeople, onSaved, onStop }: EditorProps) 
         <Form form={form} onSubmit={(terms) => calculate.mutate(terms)} className="grid gap-5">
           <TermsFields />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" busy={calculate.isPending} busyText={t('form.preview_busy')}>
+            <Button
+              type="submit"
+              // The calculated shares have a more important button.
+              variant={isCurrent ? 'secondary' : 'primary'}
+              busy={calculate.isPending}
+              busyText={t('form.preview_busy')}
+            >
               {t('form.preview')}
             </Button>
             <SaveDraft form={form} save={save} />
@@ -80,8 +86,7 @@ function SaveDraft({ form, save }: { form: TermsForm; save: Save }) {
 function SendShares({ preview: { terms, shares }, save }: { preview: Preview; save: Save }) {
   const { t } = useTranslation('distributions')
   return (
-    <>
-      <SharesView shares={shares} isPending isTyped />
+    <SharesView shares={shares} isPending isTyped>
       <Button
         className="justify-self-start"
         busy={save.isPending && save.variables.digest !== undefined}
@@ -90,7 +95,7 @@ function SendShares({ preview: { terms, shares }, save }: { preview: Preview; sa
       >
         {t('form.send')}
       </Button>
-    </>
+    </SharesView>
   )
 }
 

@@ -3,6 +3,7 @@ import { can } from '@acervo/domain/identity/permissions'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
@@ -18,20 +19,35 @@ import { SaveSheet } from '../save-sheet.tsx'
 import { SharesView } from '../shares/view.tsx'
 
 /** The share of each holder and the state of its payment, with the actions that the reader may take. */
-export function Paid({ distribution, me }: { distribution: Distribution; me: Profile }) {
+export function Paid({
+  distribution,
+  me,
+  changes,
+}: {
+  distribution: Distribution
+  me: Profile
+  /** Buttons that change the terms, beside those about the shares. */
+  changes: ReactNode
+}) {
   const { t } = useTranslation('distributions')
   const { id, state, approved_at, redeems } = distribution
   const { data: shares, error, refetch } = useQuery(sharesQuery(id))
   if (!shares && error)
-    return <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
+    return (
+      <>
+        <FailedState message={errorText(error, t('shares.failed'))} onRetry={() => void refetch()} />
+        {changes && <div className="flex flex-wrap gap-3">{changes}</div>}
+      </>
+    )
   if (!shares) return <PageSpinner />
   return (
-    <>
-      <SharesView shares={shares} isPending={isOpen(state)} redeems={redeems && approved_at !== null} />
+    <SharesView shares={shares} isPending={isOpen(state)} redeems={redeems && approved_at !== null}>
       <Progress distribution={distribution} shares={shares} me={me} />
       <ReversalRequest distribution={distribution} me={me} />
-      <Actions distribution={distribution} shares={shares} me={me} />
-    </>
+      <Actions distribution={distribution} shares={shares} me={me}>
+        {changes}
+      </Actions>
+    </SharesView>
   )
 }
 
@@ -71,7 +87,7 @@ function Progress({ distribution, shares, me }: PaidProps) {
   )
 }
 
-function Actions({ distribution, shares, me }: PaidProps) {
+function Actions({ distribution, shares, me, children }: PaidProps & { children: ReactNode }) {
   const { state, payments, redemptions, reversal_request } = distribution
   const isGoingOn = isPaying(distribution) && !reversal_request
   const isWaiting = payments.ordered < payments.due || redemptions.unrequested > 0
@@ -84,6 +100,7 @@ function Actions({ distribution, shares, me }: PaidProps) {
       {canApprove && !conflictAbout(distribution, me) && (
         <Approve distribution={distribution} shares={shares} isOffered={state === 'calculated'} />
       )}
+      {children}
       <SaveSheet {...distribution} />
       {isGoingOn && redemptions.redeemed === 0 && canApprove && (
         <Reverse distribution={distribution} needsTwoPeople={me.needs_two_people} />

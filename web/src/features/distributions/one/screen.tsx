@@ -31,16 +31,6 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       <Terms distribution={data} linkTo={linkTo} />
       <Twins distribution={data} linkTo={linkTo} />
-      {canChange && (
-        <div className="flex flex-wrap gap-3">
-          {!isChanging && (
-            <Button variant="secondary" onClick={() => setChanging(true)}>
-              {t('one.change')}
-            </Button>
-          )}
-          <Cancel id={id} />
-        </div>
-      )}
       {data.reversed_by && <Overpaid id={id} me={me} />}
       {isChanging && canChange ? (
         <Editor
@@ -50,8 +40,27 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
           onStop={() => setChanging(false)}
         />
       ) : (
-        data.state !== 'cancelled' && <Paid distribution={data} me={me} />
+        data.state !== 'cancelled' && (
+          <Paid
+            distribution={data}
+            me={me}
+            changes={canChange && <Changes id={id} onChange={() => setChanging(true)} />}
+          />
+        )
       )}
     </div>
+  )
+}
+
+/** What an administrator may do with terms that nobody has approved. */
+function Changes({ id, onChange }: { id: string; onChange: () => void }) {
+  const { t } = useTranslation('distributions')
+  return (
+    <>
+      <Button variant="secondary" onClick={onChange}>
+        {t('one.change')}
+      </Button>
+      <Cancel id={id} />
+    </>
   )
 }

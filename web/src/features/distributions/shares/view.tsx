@@ -1,4 +1,5 @@
 import type { Shares } from '@acervo/domain/distributions/distribution'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount, formatMoney } from '../../../lib/text/format.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
@@ -8,10 +9,17 @@ import { ShareRows } from './rows.tsx'
  * `isPending`: the money is still the issuer's, who may have too little. `redeems`: the payment burns tokens.
  * `isTyped`: the terms are being edited.
  */
-type SharesProps = { shares: Shares; isPending: boolean; redeems?: boolean; isTyped?: boolean }
+type SharesProps = {
+  shares: Shares
+  isPending: boolean
+  redeems?: boolean
+  isTyped?: boolean
+  /** What to decide about the shares. It comes before the holders, of whom there may be hundreds. */
+  children: ReactNode
+}
 
-/** The share of each holder, with the totals. */
-export function SharesView({ shares, isPending, redeems = false, isTyped = false }: SharesProps) {
+/** The totals, what to decide about them, and the share of each holder. */
+export function SharesView({ shares, isPending, redeems = false, isTyped = false, children }: SharesProps) {
   const { t } = useTranslation('distributions')
   const { totals, available, rows, lost_principal: lost } = shares
   const held = rows.filter(({ held_reason, net }) => held_reason !== null && net > 0).length
@@ -45,6 +53,7 @@ export function SharesView({ shares, isPending, redeems = false, isTyped = false
           {t('shares.held_count', { count: held, formatted: formatCount(held) })}
         </p>
       )}
+      {children}
       <ShareRows rows={rows} redeems={redeems} isTyped={isTyped} />
     </section>
   )
