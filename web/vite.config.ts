@@ -72,7 +72,7 @@ const ground =
  * more slowly.
  */
 const first =
-  /web\/src\/app\/routes\/dashboard\/(?:(?:layout|guard|opportunities)\.tsx?$|search\/)|web\/src\/lib\/auth-link\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
+  /web\/src\/app\/routes\/dashboard\/(?:(?:layout|guard|opportunities)\.tsx?$|search\/)|web\/src\/lib\/(?:auth-link|drafts\/forget)\.ts$|domain\/src\/common\/limits\.ts$|@base-ui\/react\/(?:esm\/)?internals\/csp-context\//
 
 /** The schemas that most forms share, and zod: the first screen loads none of them. */
 const schemas =

@@ -22,6 +22,8 @@ export type MenuEntry =
       disabled?: boolean
       onSelect: () => void
     }
+  /** A page outside the app, in a tab of its own. */
+  | { kind: 'link'; label: ReactNode; icon?: ReactNode; href: string }
   | {
       kind: 'choice'
       label: string
@@ -63,18 +65,37 @@ export default function MenuPopup({ trigger, entries, side = 'bottom', align = '
 function Entry({ entry }: { entry: MenuEntry }) {
   if (entry.kind === 'line') return <Base.Separator className="my-1.5 h-px bg-line" />
   if (entry.kind === 'heading') return <div className="px-2 py-1.5 text-sm text-ink-soft">{entry.label}</div>
-  if (entry.kind === 'action') {
+  if (entry.kind === 'choice') return <Choice entry={entry} />
+  const content = (
+    <>
+      <span className="col-start-1">{entry.icon}</span>
+      <span className="col-start-2">{entry.label}</span>
+    </>
+  )
+  if (entry.kind === 'link') {
     return (
-      <Base.Item
-        disabled={entry.disabled}
-        onClick={entry.onSelect}
-        className={clsx(itemClass, '[&_svg]:size-4', entry.danger && 'text-bad')}
+      <Base.LinkItem
+        closeOnClick
+        href={entry.href}
+        target="_blank"
+        className={clsx(itemClass, '[&_svg]:size-4')}
       >
-        <span className="col-start-1">{entry.icon}</span>
-        <span className="col-start-2">{entry.label}</span>
-      </Base.Item>
+        {content}
+      </Base.LinkItem>
     )
   }
+  return (
+    <Base.Item
+      disabled={entry.disabled}
+      onClick={entry.onSelect}
+      className={clsx(itemClass, '[&_svg]:size-4', entry.danger && 'text-bad')}
+    >
+      {content}
+    </Base.Item>
+  )
+}
+
+function Choice({ entry }: { entry: Extract<MenuEntry, { kind: 'choice' }> }) {
   return (
     <Base.RadioGroup value={entry.value} onValueChange={entry.onChange} aria-label={entry.label}>
       {entry.options.map((option) => (
