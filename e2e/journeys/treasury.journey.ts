@@ -125,7 +125,7 @@ test('a distribution, from its terms to the receipt of a holder; staff use the k
   })
 
   await test.step('at the treasury a transfer that somebody else sent is confirmed with one key', async () => {
-    await approver.goto('/dashboard/treasury?state=all')
+    await approver.goto(`${product.url}/dashboard/treasury?state=all`)
     const row = rowOf(approver, 'De parte de Quimera')
     // How many newer movements there are depends on the day.
     await approver.getByLabel('Buscar por nombre, IBAN o concepto').fill('De parte de Quimera')
