@@ -33,7 +33,7 @@ test('two tabs of one account show a new email and sign out together, and who cl
     await followEmailedLink(tab, product.url, fresh)
     await expect(tab.getByText(`Desde ahora tu cuenta usa ${fresh}.`)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible()
-    await tab.getByRole('link', { name: 'Continuar' }).click()
+    await tab.getByRole('link', { name: 'Ir a mi cuenta' }).click()
     await expect(tab).toHaveURL(product.url + HERE)
   })
 

@@ -46,7 +46,7 @@ test('a visitor signs up, is verified, invests, pays, changes the language, sign
     await expect(page.getByText('¡Correo de verificación enviado!')).toBeVisible()
     await page.goto(await emailedLink(product.url, email))
     await press(page, page.getByRole('button', { name: 'Confirmar mi correo' }))
-    await press(page, page.getByRole('link', { name: 'Continuar' }))
+    await press(page, page.getByRole('link', { name: 'Seguir donde estabas' }))
     await expect(page.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
   })
 

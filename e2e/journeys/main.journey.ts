@@ -62,7 +62,7 @@ test('a visitor with a phone goes from the home page to an investment, and an ad
     taps.add(1)
     await expect(investor.getByText('Correo confirmado')).toBeVisible()
     expect(new URL(investor.url()).hash).toBe('')
-    await investor.getByRole('link', { name: 'Continuar' }).click()
+    await investor.getByRole('link', { name: 'Seguir donde estabas' }).click()
     await expect(investor.getByRole('heading', { level: 1, name: PROJECT })).toBeVisible()
   })
 

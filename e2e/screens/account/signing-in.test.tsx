@@ -94,7 +94,7 @@ test('with an expired link or an unconfirmed address, a person requests another 
   await expectText(`Tu cuenta ${email} está lista.`)
   await expectAccessible()
   expect(location.hash).toBe('')
-  await user.click(screen.getByRole('link', { name: 'Continuar' }))
+  await user.click(screen.getByRole('link', { name: 'Ver las oportunidades' }))
   await expectAt('/dashboard')
   expect(history.length).toBe(visited)
 })

@@ -22,6 +22,11 @@ export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
   const isChange = arrival.state === 'message' || arrival.type === 'email_change'
   const navigate = useNavigate()
   const next = isChange ? paths.account : safeReturn(back)
+  const goesOn = isChange
+    ? 'confirmed.to_account'
+    : next === paths.dashboard
+      ? 'confirmed.to_opportunities'
+      : 'confirmed.go_on'
   const kind = arrival.state === 'message' ? 'half_changed' : isChange ? 'changed' : 'confirmed'
   return (
     <div
@@ -43,7 +48,7 @@ export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
         }}
         className={buttonClass({ size: 'lg' }, 'mt-3 w-full')}
       >
-        {t('confirmed.go_on')}
+        {t(goesOn)}
       </a>
       {arrival.state === 'session' && (
         <Button variant="link" onClick={onOther}>
