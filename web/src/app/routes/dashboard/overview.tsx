@@ -108,7 +108,11 @@ export function OverviewScreen() {
   const { data, error, refetch } = useQuery(overviewQuery)
   usePageTitle(t('title'))
   const failed = error && (
-    <FailedState isScreen={!data} message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+    <FailedState
+      title={data ? undefined : t('title')}
+      message={errorText(error, t('failed'))}
+      onRetry={() => void refetch()}
+    />
   )
   if (!data) return failed ?? <PageSpinner />
   const projectPath = can(me, 'project.edit') ? paths.editProject : paths.project

@@ -35,7 +35,13 @@ export function PortfolioScreen() {
   const me = useMe()
   usePageTitle(t('title'))
   if (!data && error)
-    return <FailedState isScreen message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+    return (
+      <FailedState
+        title={t('title')}
+        message={errorText(error, t('failed'))}
+        onRetry={() => void refetch()}
+      />
+    )
   if (!data) return <PageSpinner isScreen />
   const { holdings, returns, payout } = data
   const help = <AskForHelp about={{ topic: 'portfolio' }} subject={t('title')} me={me} />

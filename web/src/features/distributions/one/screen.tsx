@@ -24,7 +24,7 @@ export function OneDistribution({ id, me, linkTo }: OneProps) {
   const { data, error, refetch } = useQuery(distributionQuery(id))
   const [isChanging, setChanging] = useState(false)
   if (!data && error)
-    return <FailedState isScreen message={errorText(error, t('one.failed'))} onRetry={() => void refetch()} />
+    return <FailedState message={errorText(error, t('one.failed'))} onRetry={() => void refetch()} />
   if (!data) return <PageSpinner />
   const canChange = isOpen(data.state) && can(me, 'distribution.prepare')
   return (

@@ -35,7 +35,11 @@ export function DocumentsScreen() {
   const more = useMore(query)
   usePageTitle(t('title'))
   const failed = error && (
-    <FailedState isScreen={!data} message={errorText(error, t('failed'))} onRetry={() => void refetch()} />
+    <FailedState
+      title={data ? undefined : t('title')}
+      message={errorText(error, t('failed'))}
+      onRetry={() => void refetch()}
+    />
   )
   if (!data) return failed ?? <PageSpinner isScreen />
   const narrow = (change: { [Name in keyof RecordsFilter]?: RecordsFilter[Name] | undefined }) =>

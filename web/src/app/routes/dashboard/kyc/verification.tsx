@@ -27,7 +27,7 @@ export function KycVerificationScreen() {
 
   if (isPending) return <PageSpinner isScreen label={t('loading')} />
   if (applications === undefined)
-    return <FailedState isScreen message={t('load_failed')} onRetry={() => void refetch()} />
+    return <FailedState title={t('title')} message={t('load_failed')} onRetry={() => void refetch()} />
   // While a change of approved data is in progress, the screen shows and edits that change.
   const application = applications.at(-1) ?? null
   return (
