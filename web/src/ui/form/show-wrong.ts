@@ -6,5 +6,6 @@ import { flushSync } from 'react-dom'
  */
 export function showWrong(form: HTMLFormElement | null, show: () => void): void {
   flushSync(show)
-  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  // A group of radio buttons cannot be focused; its first button can.
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]:not([role="radiogroup"])')?.focus()
 }

@@ -1,7 +1,7 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import { answers, type Answers, type OpenTest } from '@acervo/domain/protection/knowledge-test'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { errorText } from '../../../lib/api-error.ts'
@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { FormActions } from '../../../ui/form/actions.tsx'
 import { Field } from '../../../ui/form/field.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { RadioGroup } from '../../../ui/form/radio-group.tsx'
 import { cacheProtection, testQuery } from '../queries.ts'
 
@@ -40,8 +41,12 @@ function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test:
   const { version } = test
   const given = draft.version === version ? draft.answers : {}
   const save = useTakeTest(onEnd)
-  const submit = (event: FormEvent) => {
+  const [isChecked, setChecked] = useState(false)
+  const isOpen = ({ id }: OpenTest['questions'][number]) => given[id] === undefined
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // Not answering is a choice too. A question that was overlooked would count against the user for two years.
+    if (test.questions.some(isOpen)) return showWrong(event.currentTarget, () => setChecked(true))
     if (!save.isPending) save.mutate({ version, answers: given })
   }
   return (
@@ -52,6 +57,7 @@ function QuestionForm({ test, draft, onChange, onEnd }: QuestionsProps & { test:
           question={question}
           number={at + 1}
           answer={given[question.id]}
+          error={isChecked && isOpen(question) ? t('test.choose') : undefined}
           onAnswer={(answer) => onChange({ version, answers: { ...given, [question.id]: answer } })}
         />
       ))}
@@ -74,15 +80,16 @@ type QuestionFieldProps = {
   number: number
   /** Null for "I do not know". */
   answer: Answers[string] | undefined
+  error: string | undefined
   onAnswer: (answer: Answers[string]) => void
 }
 
-function QuestionField({ question, number, answer, onAnswer }: QuestionFieldProps) {
+function QuestionField({ question, number, answer, error, onAnswer }: QuestionFieldProps) {
   const { t } = useTranslation('protection')
   const language = currentLanguage()
   const options = question.options.map((option) => ({ value: option.id, label: option[language] }))
   return (
-    <Field group name={question.id} label={`${number}. ${question[language]}`}>
+    <Field group name={question.id} error={error} label={`${number}. ${question[language]}`}>
       <RadioGroup
         value={answer === null ? NO_ANSWER : (answer ?? null)}
         onChange={(chosen) => onAnswer(chosen === NO_ANSWER ? null : chosen)}
