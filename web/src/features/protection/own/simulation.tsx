@@ -17,11 +17,14 @@ type Simulation = InvestorProtection['simulation']
 type LossSimulationProps = { own: InvestorProtection; back?: ReactNode }
 
 /** The simulation of the ability to bear loss: the last result that was sent, if any, and the form. */
-export function LossSimulation({ own: { simulation }, back }: LossSimulationProps) {
+export function LossSimulation({ own: { test, simulation }, back }: LossSimulationProps) {
   const { t } = useTranslation('protection')
   const [isOpen, setOpen] = useState(false)
   const today = dayOf(useNow())
   const isOver = simulation !== null && simulation.counts_until < today
+  const counts = simulation !== null && !isOver
+  // One step at a time: first the test.
+  const isNext = !counts && test !== null && test.counts_until >= today
   return (
     <Card id="loss_simulation">
       <CardHeader
@@ -40,8 +43,8 @@ export function LossSimulation({ own: { simulation }, back }: LossSimulationProp
           <SimulationForm onEnd={() => setOpen(false)} />
         ) : (
           <div className="flex flex-wrap gap-3">
-            {simulation && !isOver && back}
-            <Button variant={simulation && !isOver ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {counts && back}
+            <Button variant={isNext ? 'primary' : 'secondary'} onClick={() => setOpen(true)}>
               {t(simulation ? 'simulation.again' : 'simulation.start')}
             </Button>
           </div>

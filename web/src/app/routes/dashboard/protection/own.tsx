@@ -54,7 +54,6 @@ export function ProtectionScreen() {
         </div>
       ) : error ? (
         <FailedState
-          isScreen
           message={errorText(error, t('failed'))}
           onRetry={() => void Promise.all([reading.refetch(), texts.refetch()])}
         />
