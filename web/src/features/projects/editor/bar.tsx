@@ -51,7 +51,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
           </Button>
         )}
         <Button variant="secondary" className="max-sm:ml-auto" disabled={!onNext} onClick={onNext}>
-          {t('next')} <ArrowRight aria-hidden />
+          {t('next')} <ArrowRight aria-hidden className="max-sm:hidden" />
         </Button>
       </span>
     </div>

@@ -14,7 +14,12 @@ export function SheetBar({ isDirty, isSaving }: BarProps) {
       <p role="status" className={isDirty ? 'font-medium text-warn' : 'text-ink-soft'}>
         {t(isDirty ? 'editor.unsaved' : 'editor.all_saved')}
       </p>
-      <Button type="submit" busy={isSaving} busyText={t('editor.saving')}>
+      <Button
+        type="submit"
+        variant={isDirty ? 'primary' : 'secondary'}
+        busy={isSaving}
+        busyText={t('editor.saving')}
+      >
         {t('editor.save')}
       </Button>
     </div>
