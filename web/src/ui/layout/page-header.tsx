@@ -22,7 +22,7 @@ export function PageHeader({
         {description && <p className="text-lg wrap-anywhere text-ink-soft">{description}</p>}
         {badges && <div className="mt-1 flex flex-wrap gap-2">{badges}</div>}
       </div>
-      {action && <div className="flex flex-wrap items-start gap-2">{action}</div>}
+      {action && <div className="flex flex-wrap items-start gap-2 print:hidden">{action}</div>}
     </header>
   )
 }

@@ -33,7 +33,7 @@ export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
     <Button
       variant="link"
       aria-description={about}
-      className="relative inline! min-h-0! py-0! text-[length:inherit]! after:absolute after:-inset-2 print:hidden"
+      className="relative inline! min-h-0! py-0! text-[length:inherit]! after:absolute after:-inset-2 print:hidden!"
     >
       {t('what_is')}
     </Button>
@@ -45,7 +45,7 @@ export function WhatIs({ word, about, inWords = false }: WhatIsProps) {
       aria-description={about}
       title={t('what_is')}
       // A finger needs more room than the line has.
-      className="relative -my-3 size-7 rounded-full p-0! align-middle text-accent! after:absolute after:-inset-2 print:hidden"
+      className="relative -my-3 size-7 rounded-full p-0! align-middle text-accent! after:absolute after:-inset-2 print:hidden!"
     >
       <CircleQuestionMark aria-hidden />
     </Button>

@@ -66,7 +66,7 @@ export function ErirRegisterScreen() {
           </>
         }
       />
-      <div className="mb-6 flex flex-wrap items-end gap-4">
+      <div className="mb-6 flex flex-wrap items-end gap-4 print:hidden">
         <DayFilter
           label={t('register.date')}
           title={t('register.date_hint')}
