@@ -29,7 +29,7 @@ export function ProjectEditorBar(props: ProjectEditorBarProps) {
   return (
     <div
       data-foot
-      className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm sm:-mx-8 sm:-mb-10 sm:px-8"
+      className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-2 border-t border-line bg-paper/95 px-4 py-3 backdrop-blur-sm max-sm:[&_:is(a,button)]:px-3 sm:-mx-8 sm:-mb-10 sm:px-8"
     >
       {cancel}
       <UnsavedStatus isDirty={isDirty} />
