@@ -1,4 +1,5 @@
 import { treasuryCalls } from '@acervo/domain/treasury/calls'
+import type { ExactResult } from '@acervo/domain/treasury/match'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
@@ -31,26 +32,29 @@ export function ConfirmExact() {
         {found?.count === 0 && <p>{t('exact.none')}</p>}
         <p className="text-sm text-ink-soft max-lg:hidden">{t('exact.keys')}</p>
       </div>
-      {save.data && (
-        <Notice tone={save.data.failed.length > 0 ? 'warn' : 'good'} live>
-          {t('exact.matched', { count: save.data.matched })}
-          {save.data.failed.length > 0 && (
-            <>
-              <p>{t('exact.still_open', { count: save.data.failed.length })}</p>
-              <ul className="mt-2 grid gap-1">
-                {save.data.failed.map(
-                  ({ entry_id, investor_id, investor_name, payment_reference, amount, error }) => (
-                    <li key={entry_id}>
-                      <PersonLink id={investor_id}>{investor_name ?? payment_reference}</PersonLink>,{' '}
-                      {formatMoney(amount, 2)}: {error}
-                    </li>
-                  ),
-                )}
-              </ul>
-            </>
-          )}
-        </Notice>
-      )}
+      {save.data && <Confirmed result={save.data} />}
     </div>
+  )
+}
+
+function Confirmed({ result: { matched, failed } }: { result: ExactResult }) {
+  const { t } = useTranslation('treasury')
+  return (
+    <Notice tone={failed.length > 0 ? 'warn' : 'good'} live>
+      {t('exact.matched', { count: matched })}
+      {failed.length > 0 && (
+        <>
+          <p>{t('exact.still_open', { count: failed.length })}</p>
+          <ul className="mt-2 grid gap-1">
+            {failed.map(({ entry_id, investor_id, investor_name, payment_reference, amount, error }) => (
+              <li key={entry_id}>
+                <PersonLink id={investor_id}>{investor_name ?? payment_reference}</PersonLink>,{' '}
+                {formatMoney(amount, 2)}: {error}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Notice>
   )
 }

@@ -6,7 +6,6 @@ import type { FileDropProps } from './props.ts'
 
 /** Where a file is dropped or chosen. */
 export function Target({ accept, disabled, isSmall, error, onFile, id }: FileDropProps & { id: string }) {
-  const { t } = useTranslation('ui')
   const take = (files: FileList | null) => {
     const file = files?.[0]
     if (file && !disabled) onFile(file)
@@ -37,19 +36,26 @@ export function Target({ accept, disabled, isSmall, error, onFile, id }: FileDro
           event.target.value = ''
         }}
       />
-      <span
-        id={`${id}-say`}
-        className={clsx(
-          'text-ink-soft',
-          isSmall ? 'flex items-center gap-2' : 'grid justify-items-center gap-1.5',
-        )}
-      >
-        <FileUp aria-hidden className={clsx('shrink-0 text-accent', isSmall ? 'size-5' : 'size-6')} />
-        <span>
-          <span className="text-link font-medium">{t('file_choose')}</span> {t('file_or_drop')}
-        </span>
-      </span>
+      <Invitation id={`${id}-say`} isSmall={isSmall} />
     </label>
+  )
+}
+
+function Invitation({ id, isSmall }: { id: string; isSmall: boolean | undefined }) {
+  const { t } = useTranslation('ui')
+  return (
+    <span
+      id={id}
+      className={clsx(
+        'text-ink-soft',
+        isSmall ? 'flex items-center gap-2' : 'grid justify-items-center gap-1.5',
+      )}
+    >
+      <FileUp aria-hidden className={clsx('shrink-0 text-accent', isSmall ? 'size-5' : 'size-6')} />
+      <span>
+        <span className="text-link font-medium">{t('file_choose')}</span> {t('file_or_drop')}
+      </span>
+    </span>
   )
 }
 
