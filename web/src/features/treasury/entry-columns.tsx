@@ -43,7 +43,7 @@ function entryColumns(t: TFunction<'treasury'>, canChange: boolean): Column[] {
       id: 'state',
       header: t('entries.state'),
       // Where there is room, the buttons of a movement are on one line.
-      className: 'w-124 min-[90rem]:min-w-124',
+      className: 'w-124',
       cell: (row) => <State row={row} canChange={canChange} />,
     },
     {
