@@ -59,9 +59,9 @@ export function EntryList({ filter, canChange, ...list }: EntryListProps) {
 function NoEntries({ filter: { state, direction, reason, search } }: { filter: EntryFilter }) {
   const { t } = useTranslation('treasury')
   const { data } = useQuery(balancesQuery)
-  if (data?.bank === null) return t('entries.empty')
-  const isQueue = state === 'open' && !direction && !reason && !search
-  return t(isQueue ? 'entries.none_open' : 'entries.none_found')
+  const isNarrowed = direction || reason || search || (state && state !== 'open')
+  if (isNarrowed) return t('entries.none_found')
+  return t(data?.bank && state === 'open' ? 'entries.none_open' : 'entries.empty')
 }
 
 function EntryCard({ row, canChange }: { row: BankEntry; canChange: boolean }) {
