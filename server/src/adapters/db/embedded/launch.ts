@@ -16,6 +16,8 @@ const volatileSettings = {
   wal_level: 'minimal',
   max_wal_senders: 0,
   autovacuum: 'off',
+  // The tables of tests are small: one plan fits all values.
+  plan_cache_mode: 'force_generic_plan',
 }
 
 /** Another program listens on the port. */
