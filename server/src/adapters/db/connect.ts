@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Problem } from '../../problem.ts'
+import { limitsInText } from './limits-in-text.ts'
 import { mappingOnce } from './map-rows.ts'
 import type { Db } from './port.ts'
 import { connectionProblem } from './connection-problem.ts'
@@ -53,7 +54,11 @@ export async function connectDatabase(
     closing = true
     return pool.end()
   }
-  return { db: withSafeTransactions(mappingOnce(drizzle(pool)), pool), pool, close }
+  return { db: withSafeTransactions(opened(pool), pool), pool, close }
+}
+
+function opened(client: pg.Pool | pg.PoolClient): Db {
+  return limitsInText(mappingOnce(drizzle(client)))
 }
 
 function openPool(url: string, answerMs: number, max: number): pg.Pool {
@@ -91,7 +96,7 @@ function withSafeTransactions(db: Db, pool: pg.Pool): Db {
   const transaction: Db['transaction'] = async (work, settings) => {
     const client = await pool.connect()
     try {
-      return await mappingOnce(drizzle(client)).transaction(work, settings)
+      return await opened(client).transaction(work, settings)
     } finally {
       client.release()
     }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addressOf, createDatabase, dropDatabase } from '../../testing/databases.ts'
@@ -61,4 +62,24 @@ test('statements that differ each time take a limited amount of memory', () => {
     'repeated_3',
     'repeated_1',
   ])
+})
+
+test('the limit of a query is in its text, so that a page has a plan of its own', async () => {
+  const { db } = database
+  const page = db
+    .select({ id: sql<number>`id` })
+    .from(sql`person`)
+    .where(sql`id > ${0}`)
+    .limit(1)
+  expect(page.toSQL()).toEqual({ sql: 'select id from person where id > $1 limit 1', params: [0] })
+  expect(await page).toEqual([{ id: 1 }])
+  await db.transaction(async (tx) =>
+    expect(
+      tx
+        .select({ id: sql`id` })
+        .from(sql`person`)
+        .limit(2)
+        .toSQL().params,
+    ).toEqual([]),
+  )
 })
