@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { Problem } from '../../problem.ts'
-import { limitsInText } from './limits-in-text.ts'
-import { mappingOnce } from './map-rows.ts'
+import { limitsInText } from './connection/limits-in-text.ts'
+import { mappingOnce } from './connection/map-rows.ts'
 import type { Db } from './port.ts'
-import { connectionProblem } from './connection-problem.ts'
-import { closeWhenUseless, keepAfterRefusal } from './keep-or-close.ts'
-import { prepareRepeated } from './prepare-repeated.ts'
+import { connectionProblem } from './connection/problem.ts'
+import { closeWhenUseless, keepAfterRefusal } from './connection/keep-or-close.ts'
+import { prepareRepeated } from './connection/prepare-repeated.ts'
 
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> }
 

@@ -1,6 +1,6 @@
 import { Column, getTableName, is, SQL, Subquery, type DriverValueDecoder } from 'drizzle-orm'
 import type { PgPreparedQuery, PreparedQueryConfig, SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
-import type { Db } from './port.ts'
+import type { Db } from '../port.ts'
 
 /**
  * Adds an internal of Drizzle: for each table of the query, whether every row of the result has a row of that table.

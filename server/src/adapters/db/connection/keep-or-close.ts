@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isQueryTimeout, isStalePlan } from './errors.ts'
+import { isQueryTimeout, isStalePlan } from '../errors.ts'
 
 /**
  * Makes `pool.query` keep the connection when PostgreSQL refuses a statement, as a transaction does. pg closes the

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './port.ts'
+import type { Db } from '../port.ts'
 
 /**
  * Makes a database write the limit of each query into its text. Drizzle sends it as a value. PostgreSQL's plan for all

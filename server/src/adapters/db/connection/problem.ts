@@ -1,4 +1,4 @@
-import { errorCode, Problem } from '../../problem.ts'
+import { errorCode, Problem } from '../../../problem.ts'
 
 /** The `Problem` behind a failed connection, with its remedy. */
 export function connectionProblem(error: unknown, url: string): Problem {

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { alias, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, createDatabase, dropDatabase } from '../../testing/databases.ts'
-import { euros, moment } from './columns.ts'
-import { connectDatabase, type Database } from './connect.ts'
-import type { Db } from './port.ts'
+import { addressOf, createDatabase, dropDatabase } from '../../../testing/databases.ts'
+import { euros, moment } from '../columns.ts'
+import { connectDatabase, type Database } from '../connect.ts'
+import type { Db } from '../port.ts'
 
 const person = pgTable('person', {
   id: uuid().primaryKey(),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, createDatabase, dropDatabase } from '../../testing/databases.ts'
-import { connectDatabase, type Database } from './connect.ts'
+import { addressOf, createDatabase, dropDatabase } from '../../../testing/databases.ts'
+import { connectDatabase, type Database } from '../connect.ts'
 import { createStatementNames, prepareRepeated } from './prepare-repeated.ts'
 
 let url: string
