@@ -45,7 +45,10 @@ export type WrittenMail = {
   created_at: string
 }
 
-/** An email in a list. `sent_at` is null while it waits, `dropped_at` unless it expired first. `is_required` is true if the law requires it. */
+/**
+ * An email in a list. `sent_at` is null while it waits, and `dropped_at` unless it expired before it was sent.
+ * `is_required` is true if the law requires it.
+ */
 export type ListedMail = {
   id: string
   subject: string

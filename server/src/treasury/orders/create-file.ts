@@ -21,8 +21,8 @@ type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVe
 
 /**
  * Puts the approved orders that are in no file into a new one, to be executed on a day. Leaves out orders to blocked
- * investors, orders that redeem blocked tokens, and orders of distributions before their payment date. Returns the file's id. If two people call it at
- * once, one of them gets the orders. Throws when there are none.
+ * investors, orders that redeem blocked tokens, and orders of distributions before their payment date. Returns the
+ * file's id. If two people call it at once, one of them gets the orders. Throws when there are none.
  */
 export async function createPaymentFile(
   { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,

@@ -18,5 +18,8 @@ const redeemsBlocked = sql`exists (
   where due.id = ${order.about_id} and distribution.redeems
     and ${areTokensBlocked({ project: sql`distribution.project_id`, person: sql`due.user_id` })})`
 
-/** Whether an order waits for a block to be lifted: one of its payee, joined as `profile`, or of the tokens that it redeems. */
+/**
+ * Whether an order waits for a block to be lifted: a block of its payee, joined as `profile`, or of the tokens that it
+ * redeems.
+ */
 export const isHeld = sql<boolean>`(coalesce(${profileTable.status} = 'BLOCKED', false) or ${redeemsBlocked})`

@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /** Runs of a statement before connections prepare it. Most of those that run less often never return. */
 const RUNS_MIN = 5
-/** Statements that are counted. A list of values of another length is another statement, so there is no natural limit. */
+/** Statements that are counted. Lists of values of different lengths are different statements, so there is no end. */
 const COUNTED_MAX = 5_000
 /** Statements that a connection prepares. PostgreSQL keeps about 50 kB for each until the connection closes. */
 const PREPARED_MAX = 500
