@@ -34,10 +34,10 @@ export function healthRoutes(
   { metricsToken, isPublic, isLeaving, ...services }: Options,
 ): void {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
   registry.registerMetric(backgroundErrors)
   registry.registerMetric(collectedFiles)
   operationsGauges(services.db, registry)
+  processMetrics()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to answer, by route and status',
@@ -65,8 +65,19 @@ export function healthRoutes(
     const isLocal = !isPublic && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip)
     if (!isLocal && !hasToken(request.headers.authorization, metricsToken)) return reply.callNotFound()
     await others()
-    return reply.type(registry.contentType).send(await registry.metrics())
+    const all = Registry.merge([processMetrics(), registry])
+    return reply.type(all.contentType).send(await all.metrics())
   })
+}
+
+let ofProcess: Registry | undefined
+
+/** Memory, garbage collection and event loop of this process. Measured once, because it cannot be stopped. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess
+  ofProcess = new Registry()
+  collectDefaultMetrics({ register: ofProcess })
+  return ofProcess
 }
 
 /** What works, but waits for an operator. */
