@@ -18,7 +18,7 @@ export default async function prepare(): Promise<() => void> {
   const clone = mkdtempSync(path.join(tmpdir(), 'acervo-clone-'))
   // Otherwise PostgreSQL, which refuses to run as root, would store its data elsewhere.
   chmodSync(clone, 0o755)
-  for (const file of trackedFiles()) cpSync(path.join(root, file), path.join(clone, file))
+  execFileSync('cp', ['-a', '--parents', '--target-directory', clone, ...trackedFiles()], { cwd: root })
   // These tests run after `npm ci`. Its result is linked into the clone, file by file.
   execFileSync('cp', ['-al', path.join(root, 'node_modules'), path.join(clone, 'node_modules')])
   // Node's compile cache is also valid in another folder, so the products of the journeys load it.

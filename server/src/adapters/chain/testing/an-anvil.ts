@@ -25,7 +25,7 @@ export async function anAnvil() {
   const arch = process.arch === 'arm64' ? 'arm64' : 'amd64'
   const from = createRequire(createRequire(import.meta.url).resolve('@foundry-rs/anvil/package.json'))
   const file = from.resolve(`@foundry-rs/anvil-${process.platform}-${arch}/bin/anvil`)
-  const flags = ['--no-mining', '--slots-in-an-epoch', '1', '--chain-id', String(CHAIN_ID), '--quiet']
+  const flags = `--no-mining --slots-in-an-epoch 1 --accounts 4 --chain-id ${CHAIN_ID} --quiet`.split(' ')
   const child = spawn(file, ['--port', String(port), ...flags], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
   const rpc = createRpc(() => [url])
