@@ -89,6 +89,11 @@ export type AuthOptions = {
    * claims.
    */
   alongside?: string
+  /**
+   * Whether a user with this value of `alongside` must prove the mailbox before setting up a first second factor. Their
+   * password alone, which may be stolen, then is not enough.
+   */
+  guardsFirstFactor?: (alongside: unknown) => boolean
   now: () => Date
 }
 

@@ -126,7 +126,7 @@ test('a person who becomes ERIR sees its screens at once, and the history says w
 
 test('deciding about a lost second step by keyboard keeps the position in the list', async () => {
   for (const one of [await product.aPerson(), await product.aPerson()]) {
-    await withSecondFactor(product.call, one)
+    await withSecondFactor(product, one)
     const body = { reason: 'Ha perdido el móvil' }
     must(await product.call('POST', `/api/users/${one.id}/factor-reset`, { as: colleague, body }))
   }

@@ -21,7 +21,13 @@ import { notifyOfPayment, notifyOfReturn } from './distributions/reminders/notif
 import { notifyOfRefund, notifyOfRefundReturn } from './treasury/refunds/notify-investors.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
-import { actorOfAccount, ensureProfile, forgetProfile, startProfile } from './identity/actor.ts'
+import {
+  actorOfAccount,
+  isStaffAccount,
+  ensureProfile,
+  forgetProfile,
+  startProfile,
+} from './identity/actor.ts'
 import { accountEmail } from './identity/account-emails.ts'
 import { settleMints } from './investments/steps/settle-mints.ts'
 import { closeDeleted } from './privacy/close-account.ts'
@@ -130,6 +136,7 @@ function ownAccounts(
     secret: key,
     now,
     alongside: actorOfAccount,
+    guardsFirstFactor: (actor) => config.requireStaffMfa && isStaffAccount(actor),
     sendMail: async (tx, asked) => mail.write(tx, await accountEmail(tx, asked)),
     onUser: (tx, user) => startProfile(tx, user),
     onEmailChanged: (tx, user) => ensureProfile(tx, user),

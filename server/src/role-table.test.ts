@@ -38,7 +38,7 @@ beforeAll(async () => {
   const allRoles = { roles: [...roleNames], ...own }
   const without = await product.aPerson({ ...allRoles, firstFactorOnly: true })
   const { half } = await withSecondFactor(
-    product.call,
+    product,
     await product.aPerson({ ...allRoles, firstFactorOnly: true }),
   )
   firstFactorOnly = { to_set_up: without, needed: half }

@@ -4,11 +4,12 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Core } from '../core.ts'
 import type { AuthTx } from '../tx.ts'
-import { factorsOf, unverifiedSince } from './stored.ts'
+import { factorsOf, unverifiedSince, type FactorRow } from './stored.ts'
 import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { readBody, text } from '../http/read-request.ts'
-import { lockAlive, type LockedSession } from '../sessions/live.ts'
+import { hasJustProvedMailbox } from '../sessions/amr.ts'
+import { lockAlive, type LiveClaims, type LockedSession } from '../sessions/live.ts'
 import { factors } from './table.ts'
 import { createTotpSecret, drawQrCode, totpUri } from './totp.ts'
 
@@ -28,7 +29,8 @@ export async function enrollFactor(core: Core, request: FastifyRequest) {
   const [id, secret] = [randomUUID(), createTotpSecret()]
   const user = await core.db.transaction(async (tx) => {
     const held = await lockAlive(tx, claims)
-    await requireRoom(core, tx, held, friendly_name)
+    const present = await requireRoom(core, tx, held, friendly_name)
+    requireProof(core, claims, held, present)
     const now = core.now()
     await tx.insert(factors).values({
       id,
@@ -66,15 +68,13 @@ function readEnrolment(request: FastifyRequest) {
   return body
 }
 
-/**
- * A user has at most ten factors, with unique names. A user with a verified factor must have used one in this session.
- */
+/** A user has at most ten factors, with unique names. Returns those they have. */
 async function requireRoom(
   core: Core,
   tx: AuthTx,
-  { user, aal }: LockedSession,
+  { user }: LockedSession,
   name: string,
-): Promise<void> {
+): Promise<FactorRow[]> {
   const isOwn = eq(factors.user_id, user.id)
   const isExpired = and(
     eq(factors.status, 'unverified'),
@@ -96,7 +96,26 @@ async function requireRoom(
       'Maximum number of factors reached, unenroll to continue',
     )
   }
-  if (present.some(({ status }) => status === 'verified') && aal === 'aal1') {
-    throw refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  return present
+}
+
+/**
+ * A user with a verified factor must have used one in this session. Before the first one, whoever the host guards must
+ * have proved the mailbox.
+ */
+function requireProof(
+  core: Core,
+  { alongside }: LiveClaims,
+  { user, session, aal }: LockedSession,
+  present: FactorRow[],
+): void {
+  if (present.some(({ status }) => status === 'verified')) {
+    if (aal === 'aal1') throw refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor')
+  } else if (
+    user.email !== null &&
+    core.guardsFirstFactor?.(alongside) &&
+    !hasJustProvedMailbox(session.amr, core.now())
+  ) {
+    throw refuse(403, 'reauthentication_needed', 'Enrolling the first factor requires reauthentication')
   }
 }

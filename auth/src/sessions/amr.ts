@@ -11,6 +11,14 @@ export function isByMail({ method }: AuthMethod): boolean {
   return mailMethods.includes(method)
 }
 
+const provenMs = 15 * 60_000
+
+/** Whether the user has proved in the last quarter of an hour that they read the emails of their address. */
+export function hasJustProvedMailbox(amr: readonly AuthMethod[], now: Date): boolean {
+  const since = (now.getTime() - provenMs) / 1000
+  return amr.some((proof) => isByMail(proof) && proof.timestamp >= since)
+}
+
 export function withoutSecondFactor(amr: AuthMethod[]): AuthMethod[] {
   return amr.filter(({ method }) => method !== 'totp' && method !== recoveryMethod)
 }

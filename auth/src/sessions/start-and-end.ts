@@ -38,6 +38,16 @@ export async function startSession(
   return session
 }
 
+/** Notes that the holder of a session has entered an emailed code. */
+export async function noteMailProof(core: Core, tx: AuthTx, { id, amr }: SessionRow): Promise<void> {
+  const proof = { method: 'otp', timestamp: Math.floor(core.now().getTime() / 1000) }
+  const others = amr.filter(({ method }) => method !== proof.method)
+  await tx
+    .update(sessions)
+    .set({ amr: [proof, ...others] })
+    .where(eq(sessions.id, id))
+}
+
 /**
  * Raises a session to aal2. The generation rises by two, and no earlier token is accepted any longer. So neither the
  * token from before the proof nor its repetition returns a raised session.

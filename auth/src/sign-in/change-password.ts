@@ -8,7 +8,7 @@ import { killAllMailTokens } from '../mail/tokens/kill.ts'
 import { isOwnPassword } from './own-password.ts'
 import { requireStrongPassword } from './passwords.ts'
 import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
-import { isByMail } from '../sessions/amr.ts'
+import { hasJustProvedMailbox, isByMail } from '../sessions/amr.ts'
 import { sessionNotFound } from '../sessions/live.ts'
 import { endSessions, type SessionRow } from '../sessions/start-and-end.ts'
 import { users } from '../table.ts'
@@ -17,9 +17,6 @@ import { publicUser, type UserRow } from '../users/stored.ts'
 
 /** With AUTH_SECURE_PASSWORD_CHANGE a session older than this has to reauthenticate. */
 const youngSessionMs = 86_400_000
-
-/** For this long after a user opened an emailed link, a new password counts as set by the owner of the address. */
-const openedMs = 15 * 60_000
 
 /** How the user proved that the account is theirs; undefined when no proof was required. */
 type ProofMethod = 'email' | 'password' | undefined
@@ -78,9 +75,7 @@ function methodOf(
   nonceId: string | undefined,
   hasShownCurrent: boolean,
 ): ProofMethod {
-  const since = (core.now().getTime() - openedMs) / 1000
-  const hasOpened = claims.amr.some((proof) => isByMail(proof) && proof.timestamp >= since)
-  if (nonceId !== undefined || hasOpened) return 'email'
+  if (nonceId !== undefined || hasJustProvedMailbox(claims.amr, core.now())) return 'email'
   return hasShownCurrent ? 'password' : undefined
 }
 

@@ -9,6 +9,8 @@ import { requireSignedIn } from '../http/bearer.ts'
 import { refuse } from '../http/errors.ts'
 import { metadata, pkceFields, readBody, text } from '../http/read-request.ts'
 import { lockAlive, type LiveClaims } from '../sessions/live.ts'
+import { noteMailProof } from '../sessions/start-and-end.ts'
+import { findNonce, spendNonce } from '../mail/reauthenticate.ts'
 import { readMailTarget } from '../mail/redirects.ts'
 import { users } from '../table.ts'
 import type { UserRow } from './stored.ts'
@@ -34,7 +36,10 @@ export async function readUser(core: Core, request: FastifyRequest) {
   return loadUserObject(core.db, await storedUser(core.db, claims.sub), core.now())
 }
 
-/** PUT /user: merges `data`, changes the password, and starts or withdraws a change of email. Returns the User. */
+/**
+ * PUT /user: merges `data`, changes the password, and starts or withdraws a change of email. A `nonce` without a
+ * password proves the mailbox for this session. Returns the User.
+ */
 export async function updateUser(core: Core, request: FastifyRequest) {
   const claims = await requireSignedIn(core, request)
   const body = readBody(request, updateBody)
@@ -47,8 +52,15 @@ export async function updateUser(core: Core, request: FastifyRequest) {
   mergeMetadata(before.user_metadata, body.data ?? {})
   const newEmail = await readNewEmail(core, before, body.email)
   const newPassword = await readNewPassword(core, claims, before, body)
+  const proofId =
+    body.nonce && body.password === undefined ? await findNonce(core, claims.sub, body.nonce) : undefined
   return core.db.transaction(async (tx) => {
-    const { user } = await lockAlive(tx, claims)
+    const { user, session } = await lockAlive(tx, claims)
+    if (proofId) {
+      await spendNonce(tx, proofId)
+      await noteMailProof(core, tx, session)
+      await core.audit(tx, { action: 'reauthenticated', user_id: user.id, ip: request.ip })
+    }
     const user_metadata = mergeMetadata(user.user_metadata, body.data ?? {})
     await tx.update(users).set({ user_metadata, updated_at: core.now() }).where(eq(users.id, user.id))
     if (newPassword) await storeNewPassword(core, tx, user, newPassword, request, claims.session_id)

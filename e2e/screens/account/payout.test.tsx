@@ -93,7 +93,7 @@ test('the same account again changes nothing, and promises no email', async () =
 })
 
 test('a person with a second factor is not asked for the password', async () => {
-  const { whole } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  const { whole } = await withSecondFactor(product, await product.aPerson({ kyc: 'approved' }))
   await product.pool.query(
     `update auth.factors set created_at = created_at - interval '3 days' where user_id = $1`,
     [whole.id],
@@ -107,7 +107,7 @@ test('a person with a second factor is not asked for the password', async () => 
 })
 
 test('a person who has set up the second factor just now is asked for the password as well', async () => {
-  const { whole } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  const { whole } = await withSecondFactor(product, await product.aPerson({ kyc: 'approved' }))
   const user = await app.open(HERE, whole)
   await press(user, 'Indicar una cuenta')
   await fill(user, /^IBAN/, IBAN)
@@ -120,7 +120,7 @@ test('a person who has set up the second factor just now is asked for the passwo
 })
 
 test('a person whose second factor was removed elsewhere, while the form is open, is asked for the password', async () => {
-  const { whole, factorId } = await withSecondFactor(product.call, await product.aPerson({ kyc: 'approved' }))
+  const { whole, factorId } = await withSecondFactor(product, await product.aPerson({ kyc: 'approved' }))
   // Without events nothing else makes the page fetch again.
   app.fail('GET', '/api/live', 'lost')
   const user = await app.open(HERE, whole)

@@ -98,7 +98,7 @@ test('what was asked with the session from before a second factor is asked again
 })
 
 test('a recovery code signs in once, in place of a lost phone', async () => {
-  const { whole: person } = await withSecondFactor(product.call, await product.aPerson())
+  const { whole: person } = await withSecondFactor(product, await product.aPerson())
   let user = await app.open(HERE, person)
   await press(user, 'Crear los códigos')
   const heading = await screen.findByRole('heading', { name: 'Tus códigos de recuperación' })
@@ -138,7 +138,7 @@ test('a recovery code signs in once, in place of a lost phone', async () => {
 })
 
 test('a code that is no longer needed, because the second step was turned off elsewhere, is not asked for', async () => {
-  const { half, whole, factorId } = await withSecondFactor(product.call, await product.aPerson())
+  const { half, whole, factorId } = await withSecondFactor(product, await product.aPerson())
   await app.open('/dashboard/investments', half)
   await screen.findByLabelText('Código de tu aplicación')
   must(await product.call('DELETE', `/auth/v1/factors/${factorId}`, { as: whole }))

@@ -19,7 +19,7 @@ import {
 } from '../app.tsx'
 import { fill } from '../fields.ts'
 import { savedBy } from '../saved-file.ts'
-import { emailedLink, follow } from './emails.ts'
+import { emailedCode, emailedLink, follow } from './emails.ts'
 
 const HERE = '/dashboard/account'
 const FRESH = 'otra clave larga y tranquila'
@@ -148,7 +148,7 @@ test('the account page lists all sessions and ends the others, and takes a new e
   await screen.findByRole('heading', { name: 'Falta una confirmación' })
 })
 
-test('staff without a second factor are sent to set it up and back, and then sign in with its code', async () => {
+test('staff without a second factor are sent to set it up with a code from their email and back, and then sign in with its code', async () => {
   const admin = await product.aPerson({ roles: ['admin'], firstFactorOnly: true })
   const users = '/dashboard/users'
   const user = await app.open('/dashboard', admin)
@@ -156,6 +156,13 @@ test('staff without a second factor are sent to set it up and back, and then sig
   await expectAt(`${HERE}?back=${encodeURIComponent(users)}`)
   await expectText('Activa el segundo paso para gestionar la plataforma')
   await press(user, 'Activar el segundo paso')
+  await expectText(`hemos enviado un código a ${admin.email}`)
+  await expectAccessible()
+  const emailed = await emailedCode(product, admin.email)
+  const field = screen.getByLabelText('Código del correo')
+  await user.type(field, emailed === '000000' ? '111111' : '000000')
+  await expectText('El código no es correcto o ha caducado.')
+  await retype(user, field, emailed)
   const keyShown = async () =>
     (await screen.findByText('Clave')).parentElement?.querySelector('dd span')?.textContent ?? ''
   const key = await keyShown()
@@ -179,7 +186,7 @@ test('staff without a second factor are sent to set it up and back, and then sig
 
 test('unsaved text in the project editor is restored after the session ended and both factors were entered', async () => {
   const { whole: admin, secret } = await withSecondFactor(
-    product.call,
+    product,
     await product.aPerson({ roles: ['admin'], firstFactorOnly: true }),
   )
   const user = await app.open('/dashboard/projects/new', admin)
@@ -194,7 +201,7 @@ test('unsaved text in the project editor is restored after the session ended and
 })
 
 test('a person with a second factor needs its code to reset the password', async () => {
-  const { whole: person, secret } = await withSecondFactor(product.call, await product.aPerson())
+  const { whole: person, secret } = await withSecondFactor(product, await product.aPerson())
   must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
   const user = await follow(app, product, await emailedLink(product, person.email))
   await expectText('Antes de cambiar la contraseña')

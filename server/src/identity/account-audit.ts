@@ -16,6 +16,7 @@ const OWN = new Set([
   'factor_removed',
   'factor_verified',
   'password_changed',
+  'reauthenticated',
   'reauthentication_requested',
   'recovery_codes_made',
 ])

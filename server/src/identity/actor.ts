@@ -21,6 +21,12 @@ export const actorOfAccount = `(select to_json(a) from (
   select id, coalesce(email, '') as email, roles, status, kyc_status, domain_id
   from profile where id = u.id and closed_at is null) a)`
 
+/** Whether the person that `actorOfAccount` read has a role. */
+export function isStaffAccount(alongside: unknown): boolean {
+  const actor = alongside as Actor | null | undefined
+  return (actor?.roles.length ?? 0) > 0
+}
+
 /**
  * The person of a verified token. Creates their row on first use, because an external provider does not notify us of
  * new accounts, and updates a changed email. Undefined if the account was closed since the token was verified.

@@ -15,7 +15,7 @@ const use = (as: Person, code: string, headers = {}) =>
 test('a recovery code completes a sign-in, once, and the person is notified in their language', async () => {
   const person = await product.aPerson({ roles: ['admin'] })
   await product.call('PUT', '/auth/me', { as: person, body: { language: 'en' } })
-  const { half, whole } = await withSecondFactor(product.call, person)
+  const { half, whole } = await withSecondFactor(product, person)
   expect(await count(whole)).toEqual({ left: 0 })
   const { codes } = must(await make(whole)).body.data
   expect(await count(whole)).toEqual({ left: 10 })
@@ -38,7 +38,7 @@ test('a recovery code completes a sign-in, once, and the person is notified in t
 
 test('the email about a used code does not say that the password was known: a link in an email may have taken its place', async () => {
   const person = await product.aPerson()
-  const { whole } = await withSecondFactor(product.call, person)
+  const { whole } = await withSecondFactor(product, person)
   const { codes } = must(await make(whole)).body.data
   must(await product.call('POST', '/auth/v1/recover', { body: { email: person.email } }))
   const token_hash = /[?&]token=([\w-]+)/.exec((await product.emailsTo(person.email)).at(-1)?.text ?? '')?.[1]
@@ -62,7 +62,7 @@ test('a user without a second factor cannot use codes, and is told what to do', 
 })
 
 test('after many wrong codes the user has to wait', async () => {
-  const { half, whole } = await withSecondFactor(product.call, await product.aPerson())
+  const { half, whole } = await withSecondFactor(product, await product.aPerson())
   const { codes } = must(await make(whole)).body.data
   for (let n = 0; n < 10; n++) await use(half, `aaaaa-aaaa${n}`)
   const refused = await use(half, codes[0])

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { calls } from '@acervo/domain/calls'
 import type { CallShape } from '@acervo/domain/common/call'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aProduct, must, type Person, type Product } from '../testing/product.ts'
-import { withSecondFactor } from '../testing/second-factor.ts'
+import { proveMailbox, signInHalf, withSecondFactor } from '../testing/second-factor.ts'
 
 let product: Product
 let compulsory: Product
@@ -24,7 +25,7 @@ describe('an administrator with a second factor', () => {
   let half: Person
   let whole: Person
   beforeAll(async () => {
-    ;({ half, whole } = await withSecondFactor(product.call, await product.aPerson({ roles: ['admin'] })))
+    ;({ half, whole } = await withSecondFactor(product, await product.aPerson({ roles: ['admin'] })))
   })
 
   test('sees in /auth/me what is missing', async () => {
@@ -61,7 +62,7 @@ describe('an administrator with a second factor', () => {
   })
 
   test('can always sign out', async () => {
-    const { half: other } = await withSecondFactor(product.call, await product.aPerson())
+    const { half: other } = await withSecondFactor(product, await product.aPerson())
     expect((await product.call('POST', '/auth/signout', { as: other })).status).toBe(200)
     expect((await product.call('GET', '/auth/me', { as: other })).status).toBe(401)
   })
@@ -81,7 +82,7 @@ test.each(['admin', 'erir', 'auditor'] as const)(
       roles: [],
       waiting_roles: [role],
     })
-    const { whole } = await withSecondFactor(compulsory.call, person)
+    const { whole } = await withSecondFactor(compulsory, person)
     expect((await compulsory.call('GET', '/api/investors', { as: whole })).status).toBe(200)
     expect((await compulsory.call('GET', '/auth/me', { as: whole })).body).toMatchObject({
       is_admin: role === 'admin',
@@ -95,4 +96,34 @@ test.each(['admin', 'erir', 'auditor'] as const)(
 
 test('where a factor is compulsory for staff, nobody else needs one', async () => {
   expect(await stateOf(compulsory, await compulsory.aPerson())).toBe('off')
+})
+
+test('where a factor is compulsory, staff set up the first one with a code from their email, which a password cannot replace', async () => {
+  const staff = await compulsory.aPerson({ roles: ['admin'], firstFactorOnly: true })
+  const begin = (as: Person) =>
+    compulsory.call('POST', '/auth/v1/factors', {
+      as,
+      body: { factor_type: 'totp', friendly_name: randomUUID() },
+    })
+  const refusal = async (as: Person) => {
+    const { status, body } = await begin(as)
+    return [status, body.error_code]
+  }
+  expect(await refusal(staff)).toEqual([403, 'reauthentication_needed'])
+  const wrong = await compulsory.call('PUT', '/auth/v1/user', { as: staff, body: { nonce: '000000' } })
+  expect([wrong.status, wrong.body.error_code]).toEqual([422, 'reauthentication_not_valid'])
+  expect(await refusal(staff)).toEqual([403, 'reauthentication_needed'])
+
+  await proveMailbox(compulsory, staff)
+  // Another session of theirs may be that of somebody who knows the password.
+  expect(await refusal(await signInHalf(compulsory.call, staff))).toEqual([403, 'reauthentication_needed'])
+  expect((await begin(staff)).status).toBe(200)
+
+  await compulsory.pool.query(
+    `update auth.sessions set amr = replace(amr::text, amr -> 0 ->> 'timestamp', $2)::jsonb
+     where user_id = $1 and amr -> 0 ->> 'method' = 'otp'`,
+    [staff.id, String(Math.floor(Date.now() / 1000) - 15 * 60 - 1)],
+  )
+  expect(await refusal(staff)).toEqual([403, 'reauthentication_needed'])
+  expect((await begin(await compulsory.aPerson())).status).toBe(200)
 })

@@ -53,7 +53,7 @@ test.each(languages)(
     const auth = async (method: string, path: string, as: Person, body?: object) =>
       must(await product.call(method, `/auth/v1${path}`, { as, body }))
 
-    const { half, whole, factorId } = await withSecondFactor(product.call, person)
+    const { half, whole, factorId } = await withSecondFactor(product, person)
     const makeCodes = async () =>
       must(await product.call('POST', '/auth/recovery-codes', { as: whole })).body.data.codes
     await makeCodes()
@@ -79,11 +79,17 @@ test.each(languages)(
 test.each([
   [
     'es',
-    ['cambiar la contraseña, descargar tus datos o cerrar la cuenta', 'alguien ha entrado en tu cuenta'],
+    [
+      'cambiar la contraseña, activar el segundo paso, descargar tus datos o cerrar la cuenta',
+      'alguien ha entrado en tu cuenta',
+    ],
   ],
   [
     'en',
-    ['change the password, download your data or close the account', 'somebody has got into your account'],
+    [
+      'change the password, set up the second step, download your data or close the account',
+      'somebody has got into your account',
+    ],
   ],
 ])(
   'the email with a code says all that it opens, and what to do without having asked (%s)',

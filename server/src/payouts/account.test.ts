@@ -219,7 +219,7 @@ test('a password changed with the previous one counts at once, unless that one w
 })
 
 test('a second factor that was set up less than 48 hours ago needs the password as well', async () => {
-  const { whole } = await withSecondFactor(product.call, await investor())
+  const { whole } = await withSecondFactor(product, await investor())
   const { password: _, ...bare } = own
   expect((await put(whole, bare)).body.code).toBe('payouts.password_needed')
   expect(await rowsOf(whole)).toEqual([])
@@ -227,7 +227,7 @@ test('a second factor that was set up less than 48 hours ago needs the password 
 })
 
 test('with a second factor its session is needed, and no password', async () => {
-  const { half, whole } = await withSecondFactor(product.call, await investor())
+  const { half, whole } = await withSecondFactor(product, await investor())
   await product.pool.query(
     `update auth.factors set created_at = created_at - interval '49 hours' where user_id = $1`,
     [whole.id],

@@ -156,7 +156,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     // Noted now, because the person may be erased before the end.
     watched.note(person.email, person.wallet, person.token)
     const needsFactor = options.requireStaffMfa && !traits.firstFactorOnly && roles.length > 0
-    return needsFactor ? (await withSecondFactor(call, person)).whole : person
+    return needsFactor ? (await withSecondFactor({ call, emailsTo }, person)).whole : person
   }
 
   async function aPersonByCalls(roles: Role[], kyc: 'none' | 'submitted' | 'approved'): Promise<Person> {
@@ -239,6 +239,13 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     return investment
   }
 
+  async function emailsTo(address: string) {
+    const emails = await mail.list(address, 100)
+    return emails
+      .reverse()
+      .map(({ text, html, ...email }) => ({ ...email, text: text ?? '', html: html ?? '' }))
+  }
+
   const product: Product = {
     app,
     services,
@@ -248,12 +255,7 @@ export async function aProduct(options: ProductOptions = {}): Promise<Product> {
     dataDir,
     call,
     logged: watched.text,
-    async emailsTo(address) {
-      const emails = await mail.list(address, 100)
-      return emails
-        .reverse()
-        .map(({ text, html, ...email }) => ({ ...email, text: text ?? '', html: html ?? '' }))
-    },
+    emailsTo,
     upload,
     aPerson,
     aProject,

@@ -96,7 +96,7 @@ export async function makeThings(product: Product) {
     const { body } = must(await product.call('GET', `/api/projects/${project.id}`, { as: admin }))
     return body.data.images.map((image: { id: string }) => image.id)
   }
-  const aProtected = async () => (await withSecondFactor(product.call, await product.aPerson())).whole.id
+  const aProtected = async () => (await withSecondFactor(product, await product.aPerson())).whole.id
   const aFactorReset = async () => {
     const url = `/api/users/${await aProtected()}/factor-reset`
     return idOf(url, admin, (body) => body.data.id, { reason })

@@ -57,7 +57,7 @@ describe('a caller who sends too many requests', () => {
   })
 
   test('is not the owner of an account when they know no more than its password', async () => {
-    const { half, whole } = await withSecondFactor(product.call, await product.aPerson())
+    const { half, whole } = await withSecondFactor(product, await product.aPerson())
     const save = (as: typeof whole, ip: string) =>
       product.call('PUT', '/api/kyc/questionnaire', { as, body: questionnaire, ip })
     for (let i = 0; i < rates.write; i++) expect((await save(half, '192.0.2.44')).status).toBe(403)

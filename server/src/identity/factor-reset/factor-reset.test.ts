@@ -19,7 +19,7 @@ const decide = (as: Person | undefined, id: string, what: 'confirm' | 'cancel' =
   product.call('POST', `/api/factor-resets/${id}/${what}`, { as })
 const aPersonWithSecondFactor = async (traits = {}) => {
   const person = await product.aPerson(traits)
-  const { whole } = await withSecondFactor(product.call, person)
+  const { whole } = await withSecondFactor(product, person)
   return whole
 }
 const asked = async (person: Person) => must(await ask(one, person)).body.data.id as string
@@ -195,8 +195,8 @@ test('a cancelled request is over and notified, and another one may follow', asy
 })
 
 test('is not carried out once its person has signed in with the factor; a recovery code does not count', async () => {
-  const shown = await withSecondFactor(product.call, await product.aPerson())
-  const lost = await withSecondFactor(product.call, await product.aPerson())
+  const shown = await withSecondFactor(product, await product.aPerson())
+  const lost = await withSecondFactor(product, await product.aPerson())
   const post = async (as: Person, path: string, body: object = {}) =>
     must(await product.call('POST', path, { as, body })).body
   const { codes } = (await post(lost.whole, '/auth/recovery-codes')).data

@@ -225,7 +225,7 @@ test('a link does not work again once a block is lifted', async () => {
 })
 
 test('a session that lacks its second factor gets no link', async () => {
-  const { half, whole } = await withSecondFactor(product.call, person)
+  const { half, whole } = await withSecondFactor(product, person)
   expect((await product.call('POST', '/api/kyc/phone-link', { as: half })).status).toBe(403)
   expect(await start(whole)).toEqual(expect.any(String))
 })

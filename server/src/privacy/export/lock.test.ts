@@ -84,6 +84,6 @@ test('where the provider can ask for nothing, the session suffices', async () =>
 })
 
 test('a session without its second step cannot download', async () => {
-  const { half } = await withSecondFactor(product.call, await product.aPerson())
+  const { half } = await withSecondFactor(product, await product.aPerson())
   expect((await download(half)).status).toBe(403)
 })

@@ -109,7 +109,7 @@ test('the archive of a person is in their language', async () => {
 })
 
 test('it contains neither other people nor secrets', async () => {
-  const { whole, secret } = await withSecondFactor(product.call, await anInvestor())
+  const { whole, secret } = await withSecondFactor(product, await anInvestor())
   const { data, names, textOf } = await download(whole)
   expect(data.sign_in.factors).toMatchObject([{ factor_type: 'totp', status: 'verified' }])
   const all = names.map((name) => textOf(name)).join('')

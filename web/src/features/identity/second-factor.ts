@@ -41,6 +41,18 @@ export async function beginFactor(issuer: string, nameOf: (number: number) => st
   return { id: data.id, picture: data.totp.qr_code, secret: data.totp.secret }
 }
 
+/** Emails a code. One that was sent a moment ago is still valid, so another is not sent then. */
+export async function sendMailboxCode(): Promise<void> {
+  const { error } = await (await auth()).reauthenticate()
+  if (error && error.code !== 'over_email_send_rate_limit') throw error
+}
+
+/** Proves with an emailed code that the address is the user's own. Throws the provider's error. */
+export async function proveMailbox(code: string): Promise<void> {
+  const { error } = await (await auth()).updateUser({ nonce: code })
+  if (error) throw error
+}
+
 /** Removes a code app, finished or not. Throws the provider's error. */
 export async function removeFactor(factorId: string): Promise<void> {
   const client = await auth()

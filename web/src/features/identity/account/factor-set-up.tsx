@@ -10,14 +10,15 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { CodeForm } from '../code-form.tsx'
 import { codeOf, providerText } from '../provider-text.ts'
-import { beginFactor, passSecondStep, removeFactor } from '../second-factor.ts'
+import { useMe } from '../queries.ts'
+import { beginFactor, passSecondStep, proveMailbox, removeFactor, sendMailboxCode } from '../second-factor.ts'
 
 type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
 
 /** A QR code to scan, or the key to type, and a field for the code that proves that the app has the key. */
 export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
   const { t } = useTranslation('account')
-  const { factor, error, refetch, confirm } = useNewFactor()
+  const { factor, error, needsMailbox, refetch, confirm } = useNewFactor()
   const heading = useFocusOnShow<HTMLHeadingElement>()
   const [isDone, setDone] = useState(false)
   useEffect(() => {
@@ -33,7 +34,8 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
       <h3 ref={heading} tabIndex={-1} className="text-lg outline-none">
         {t('factors.set_up')}
       </h3>
-      {error && <FailedState message={providerText(error)} onRetry={() => void refetch()} />}
+      {needsMailbox && <MailboxProof onProven={refetch} />}
+      {error && !needsMailbox && <FailedState message={providerText(error)} onRetry={() => void refetch()} />}
       {!error && !factor && <Spinner label={t('factors.preparing')} className="text-2xl text-accent" />}
       {factor && (
         <>
@@ -66,7 +68,11 @@ function useNewFactor() {
     refetch,
   } = useQuery({
     queryKey: [...queryKeys.factorSetUp, attempt],
-    queryFn: () => beginFactor(currentBrand().name, (number) => t('factors.name', { number })),
+    queryFn: () =>
+      beginFactor(currentBrand().name, (number) => t('factors.name', { number })).catch(async (refusal) => {
+        if (isMailboxUnproven(refusal)) await sendMailboxCode()
+        throw refusal
+      }),
     // Each request creates a new secret, so this never refetches: another secret must not replace the one being
     // scanned.
     staleTime: 'static',
@@ -80,7 +86,29 @@ function useNewFactor() {
     throw new Error(t('factors.expired'))
   }
   const confirm = (id: string, code: string) => passSecondStep(id, code).catch(anotherKeyIfGone)
-  return { factor, error, refetch, confirm }
+  return { factor, error, needsMailbox: isMailboxUnproven(error), refetch, confirm }
+}
+
+const isMailboxUnproven = (error: unknown) => codeOf(error) === 'reauthentication_needed'
+
+/** Asks for the emailed code that staff enter before their first app. */
+function MailboxProof({ onProven }: { onProven: () => Promise<unknown> }) {
+  const { t } = useTranslation('account')
+  const { email } = useMe()
+  return (
+    <>
+      <p>{t('factors.mailbox', { email })}</p>
+      <CodeForm
+        label={t('password.code')}
+        submitText={t('factors.mailbox_confirm')}
+        busyText={t('factors.confirming')}
+        onCode={async (code) => {
+          await proveMailbox(code)
+          await onProven()
+        }}
+      />
+    </>
+  )
 }
 
 /** The key as a QR code, and as letters for an app that cannot scan. */
