@@ -6,6 +6,7 @@ import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
+import { Details } from '../../ui/layout/details.tsx'
 import { balancesQuery } from './queries.ts'
 
 /** The balance according to the bank, and to whom the money belongs according to the ledger. */
@@ -22,7 +23,7 @@ export function AccountBalances() {
       ) : (
         <div aria-busy>
           <span className="sr-only">{t('ui:loading')}</span>
-          <Skeleton className="h-24" />
+          <Skeleton className="h-11" />
         </div>
       )}
     </Card>
@@ -41,12 +42,14 @@ function Ledger({ accounts }: Pick<Balances, 'accounts'>) {
   const used = accounts.filter(({ balance }) => balance !== 0)
   if (used.length === 0) return null
   return (
-    <Facts
-      className="*:break-inside-avoid lg:columns-2 lg:gap-x-12"
-      facts={used.map(({ kind, balance }) => ({
-        label: t(`account.${kind}`),
-        value: formatMoney(balance, 2),
-      }))}
-    />
+    <Details title={t('balances.ledger')} isPrinted>
+      <Facts
+        className="*:break-inside-avoid lg:columns-2 lg:gap-x-12"
+        facts={used.map(({ kind, balance }) => ({
+          label: t(`account.${kind}`),
+          value: formatMoney(balance, 2),
+        }))}
+      />
+    </Details>
   )
 }

@@ -1,11 +1,14 @@
 import { can } from '@acervo/domain/identity/permissions'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Editor } from '../../../features/distributions/editor.tsx'
 import { OneDistribution } from '../../../features/distributions/one/screen.tsx'
+import { distributionQuery } from '../../../features/distributions/queries.ts'
 import { StatedAccounts } from '../../../features/distributions/stated-accounts/all.tsx'
 import { useMe } from '../../../features/identity/queries.ts'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { projectName } from '../../../lib/text/project-name.ts'
 import { Link } from '../../../ui/layout/link.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
@@ -20,7 +23,10 @@ export function DistributionsScreen() {
   const me = useMe()
   const canPrepare = can(me, 'distribution.prepare')
   const isNew = open === 'new' && canPrepare
-  usePageTitle(t('title'))
+  const isOne = open !== undefined && open !== 'new'
+  const { data: one } = useQuery({ ...distributionQuery(open ?? ''), enabled: isOne })
+  const title = isNew ? t('new') : isOne && one ? t('one.title', { project: projectName(one) }) : t('title')
+  usePageTitle(title)
   const linkTo = (id: string, text: string, name?: string) => (
     <Link
       to={paths.distributions}
@@ -34,8 +40,8 @@ export function DistributionsScreen() {
   return (
     <>
       <PageHeader
-        title={isNew ? t('new') : t('title')}
-        description={t('lead')}
+        title={title}
+        description={isOne ? undefined : t('lead')}
         action={
           open ? (
             <Link to={paths.distributions} search={{}} className={buttonClass({ variant: 'secondary' })}>
@@ -62,7 +68,7 @@ export function DistributionsScreen() {
             void navigate({ to: paths.distributions, search: { open: id }, ignoreBlocker: true })
           }
         />
-      ) : open && open !== 'new' ? (
+      ) : isOne ? (
         <OneDistribution key={open} id={open} me={me} linkTo={linkTo} />
       ) : (
         <>

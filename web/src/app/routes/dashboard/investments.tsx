@@ -1,11 +1,12 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { investmentCalls } from '@acervo/domain/investments/calls'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../features/identity/queries.ts'
 import { useInvestmentColumns } from '../../../features/investments/list/columns.tsx'
 import { InvestmentList } from '../../../features/investments/list/investments.tsx'
-import { queryOf } from '../../../features/investments/queries.ts'
+import { investmentsQuery, queryOf } from '../../../features/investments/queries.ts'
 import { useHasRoom } from '../../../features/investments/list/use-has-room.ts'
 import { SortChoice } from '../../../features/investments/list/sort-choice.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
@@ -43,6 +44,9 @@ export function InvestmentsScreen() {
       search: (now) => investmentSearch({ ...now, ...changes }),
       replace: true,
     })
+  const filter = { admin: isAdminView, ...narrowed, search, sort, order }
+  const { data } = useInfiniteQuery(investmentsQuery(filter))
+  const hasNone = !search && data?.pages[0]?.investments.length === 0
   const list = { columns, view, onView: (next: ListView) => ask(searchOf(next)) }
   const searchBox = (
     <SearchBox
@@ -83,13 +87,15 @@ export function InvestmentsScreen() {
           {sortChoice}
         </ListFilters>
       ) : (
-        <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
-          {searchBox}
-          {sortChoice}
-        </div>
+        !hasNone && (
+          <div role="search" className="mb-4 flex flex-wrap items-end gap-4">
+            {searchBox}
+            {sortChoice}
+          </div>
+        )
       )}
       <InvestmentList
-        filter={{ admin: isAdminView, ...narrowed, search, sort, order }}
+        filter={filter}
         me={me}
         {...list}
         link={link}

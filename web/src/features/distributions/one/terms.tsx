@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { Distribution } from '@acervo/domain/distributions/distribution'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment, formatMoney } from '../../../lib/text/format.ts'
-import { projectName } from '../../../lib/text/project-name.ts'
 import { Card, Facts } from '../../../ui/layout/card.tsx'
 import { StateBadge } from '../state-badge.tsx'
 
@@ -20,7 +19,7 @@ export function Terms({
   return (
     <Card className="max-w-3xl">
       <header className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 className="text-2xl wrap-anywhere">{projectName(distribution)}</h2>
+        <h2 className="text-2xl">{t('form.title')}</h2>
         <StateBadge {...distribution} />
       </header>
       <Facts
