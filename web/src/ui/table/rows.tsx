@@ -4,6 +4,7 @@ import { TableRow } from './row.tsx'
 import { ShownStatus } from './shown-status.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 import { TableHead } from './head.tsx'
+import { useRowsInSteps } from './use-rows-in-steps.ts'
 
 /**
  * A table with rows as the server sorted and filtered them. Wider than the screen, it scrolls inside its own container.
@@ -11,6 +12,7 @@ import { TableHead } from './head.tsx'
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, boxes, rows, rowKey, empty, expanded, isDense = false } = props
   const rowProps = useRowProps(props)
+  const { shown, restPixels } = useRowsInSteps(rows)
   const width = columns.length + (expanded ? 1 : 0) + (boxes ? 1 : 0)
   return (
     <div
@@ -28,9 +30,14 @@ export function Table<Row>(props: TableProps<Row>) {
         <tbody className="[&>tr:not(:first-child)>*]:border-t [&>tr>*]:border-line">
           {rows === undefined && <WaitingRows width={width} />}
           {rows?.length === 0 && <EmptyRow width={width}>{empty}</EmptyRow>}
-          {rows?.map((row) => (
+          {shown?.map((row) => (
             <TableRow key={rowKey(row)} row={row} columns={columns} isDense={isDense} {...rowProps(row)} />
           ))}
+          {restPixels > 0 && (
+            <tr aria-hidden>
+              <td colSpan={width} style={{ height: restPixels }} />
+            </tr>
+          )}
         </tbody>
       </table>
     </div>
