@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api-error.ts'
 import { formatDate, formatMoney } from '../../lib/text/format.ts'
 import { FailedState } from '../../ui/feedback/failed-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Card, CardHeader, Facts } from '../../ui/layout/card.tsx'
+import { Card, Facts } from '../../ui/layout/card.tsx'
 import { Details } from '../../ui/layout/details.tsx'
 import { balancesQuery } from './queries.ts'
 
@@ -16,8 +16,9 @@ export function AccountBalances() {
   if (!data && error)
     return <FailedState message={errorText(error, t('balances.failed'))} onRetry={() => void refetch()} />
   return (
-    <Card>
-      <CardHeader title={t('balances.title')} description={data && <BankSays bank={data.bank} />} />
+    <Card className="grid gap-1 sm:py-4">
+      <h2 className="text-xl">{t('balances.title')}</h2>
+      {data && <BankSays bank={data.bank} />}
       {data ? (
         <Ledger accounts={data.accounts} />
       ) : (
@@ -32,8 +33,13 @@ export function AccountBalances() {
 
 function BankSays({ bank }: Pick<Balances, 'bank'>) {
   const { t } = useTranslation('treasury')
-  if (!bank) return t('balances.no_statement')
-  return t('balances.bank', { date: formatDate(bank.to_day), amount: formatMoney(bank.closing, 2) })
+  return (
+    <p className="text-ink-soft">
+      {bank
+        ? t('balances.bank', { date: formatDate(bank.to_day), amount: formatMoney(bank.closing, 2) })
+        : t('balances.no_statement')}
+    </p>
+  )
 }
 
 /** The accounts with a balance; renders nothing without any. */
