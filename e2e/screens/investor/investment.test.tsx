@@ -48,9 +48,21 @@ test('a new person cannot open the investment of another, and each missing or em
     await expectAccessible()
   }
   const user = await app.open('/dashboard/investments', newcomer)
+  await expectText('No tienes inversiones.')
+  expect(screen.queryByRole('search'), 'there is nothing to search').toBeNull()
   await user.click(await screen.findByRole('button', { name: 'Notificaciones' }))
   await expectText('No tienes notificaciones')
   await expectAccessible()
+})
+
+test('the field of a search that finds nothing stays while it is emptied', async () => {
+  await product.anInvestment({ investor, project })
+  const user = await app.open('/dashboard/investments?search=nada', investor)
+  const field = await screen.findByLabelText('Buscar por proyecto')
+  await expectText('Ninguna inversión coincide con la búsqueda.')
+  await user.clear(field)
+  await screen.findAllByText(project.name)
+  expect(field).toBe(document.activeElement)
 })
 
 test('while others have to act, an investment says who, explains it, and says how long that usually takes', async () => {

@@ -6,9 +6,9 @@ const FIRST = 12
 const ROW_PIXELS = 56
 
 /**
- * The rows of the first screen, and right after they are painted all of them: a list of fifty then opens in half the
- * time. `restPixels` is about the height of the rows that are missing, so that a page that is opened again can scroll to
- * where it was.
+ * The rows of the first screen, and right after they are painted all of them: a list of fifty then opens a quarter
+ * sooner. `restPixels` is about the height of the rows that are missing, so that a page that is opened again can scroll
+ * to where it was.
  */
 export function useRowsInSteps<Row>(rows: readonly Row[] | undefined) {
   const [isWhole, setWhole] = useState(false)

@@ -45,8 +45,8 @@ export function InvestmentsScreen() {
       replace: true,
     })
   const filter = { admin: isAdminView, ...narrowed, search, sort, order }
-  const { data } = useInfiniteQuery(investmentsQuery(filter))
-  const hasNone = !search && data?.pages[0]?.investments.length === 0
+  const { data, isPlaceholderData } = useInfiniteQuery(investmentsQuery(filter))
+  const hasNone = !search && !isPlaceholderData && data?.pages[0]?.investments.length === 0
   const list = { columns, view, onView: (next: ListView) => ask(searchOf(next)) }
   const searchBox = (
     <SearchBox
