@@ -38,18 +38,15 @@ export async function imageStore({ bytes }: Upload): Promise<Store> {
 async function storeImage(files: Files, path: string, bytes: Buffer): Promise<Stored> {
   // Loaded only when needed, because its libraries take 10 MB.
   const { default: sharp } = await import('sharp')
-  const { data, info: raw } = await sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
-    .rotate()
-    .resize({ width: Math.max(...imageWidths), withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => {
-      throw fail('project.image_unreadable')
-    })
   let size = 0
   for (const width of imageWidths) {
-    const image = sharp(data, { raw }).resize({ width, withoutEnlargement: true })
-    const encoded = await image.webp({ quality: 80, effort: WEBP_EFFORT }).toBuffer()
+    const image = sharp(bytes, { limitInputPixels: IMAGE_PIXELS_MAX, failOn: 'error' })
+      .rotate()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality: 80, effort: WEBP_EFFORT })
+    const encoded = await image.toBuffer().catch(() => {
+      throw fail('project.image_unreadable')
+    })
     await files.put(imagePath(path, width), encoded, 'image/webp')
     size = encoded.length
   }
