@@ -25,7 +25,7 @@ import { emailOf, repeatPerson } from './repeat-person.ts'
 import { aPdf, aPicture } from './sample-files.ts'
 import { personalData, projectFields, questionnaire } from './samples.ts'
 import { authSettings, configOf, type ProductSettings } from './settings.ts'
-import { withSecondFactor } from './second-factor.ts'
+import { anAddress, withSecondFactor } from './second-factor.ts'
 import { takeSteps } from './take-steps.ts'
 import { expectNothingPersonal, watchLog } from './watched-log.ts'
 
@@ -293,9 +293,4 @@ function forget(product: Product): void {
 async function expectMoneyInOrder(db: Db): Promise<void> {
   const differences = await checkMoney(db)
   if (differences.length > 0) throw new Error(`The ledger differs: ${inspect(differences.slice(0, 5))}`)
-}
-
-/** Everybody signs in from a different network address, so that limits per address do not affect tests. */
-function anAddress(): string {
-  return `10.${[...randomBytes(3)].join('.')}`
 }

@@ -22,7 +22,6 @@ type Accounts = { call: Call; emailsTo: (address: string) => Promise<{ text: str
 /** The same person after setting up an authenticator app. */
 export async function withSecondFactor(accounts: Accounts, person: Person): Promise<TwoFactorPerson> {
   const { call } = accounts
-  // From a different address, so that limits per address do not affect tests.
   const ip = anAddress()
   const post = async (path: string, body: object) =>
     must(await call('POST', path, { as: person, body, ip })).body
@@ -57,4 +56,5 @@ export async function signInHalf(call: Call, person: Person): Promise<Person> {
   return { ...person, token: signedIn.body.session.access_token }
 }
 
-const anAddress = () => `10.${[...randomBytes(3)].join('.')}`
+/** Everybody calls from a different network address, so that limits per address do not affect tests. */
+export const anAddress = () => `10.${[...randomBytes(3)].join('.')}`

@@ -38,7 +38,7 @@ test('images are re-encoded in three widths without metadata, and served to anyb
   expect((await product.call('GET', `/api/projects/files/${data.id}`)).status).toBe(200)
 })
 
-test('an image that is cut off or has too many pixels is refused with advice, not because of its format', async () => {
+test('an image that is cut off, has too many pixels or is too tall is refused with advice, not because of its format', async () => {
   const { id } = await product.aProject()
   const background = '#a33'
   const noisy = sharp({
@@ -51,7 +51,13 @@ test('an image that is cut off or has too many pixels is refused with advice, no
     },
   })
   const huge = sharp({ create: { width: 9000, height: 9000, channels: 3, background } })
-  for (const bytes of [(await noisy.jpeg().toBuffer()).subarray(0, 20_000), await huge.png().toBuffer()]) {
+  // WebP has at most 16,383 rows.
+  const tall = sharp({ create: { width: 20, height: 17_000, channels: 3, background } })
+  for (const bytes of [
+    (await noisy.jpeg().toBuffer()).subarray(0, 20_000),
+    await huge.png().toBuffer(),
+    await tall.png().toBuffer(),
+  ]) {
     const { status, body } = await upload(id, 'image', bytes, 'foto.jpg')
     expect([status, body.error]).toEqual([
       400,
