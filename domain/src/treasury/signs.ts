@@ -1,16 +1,13 @@
 import { isSimilarName, type HolderKind } from '../common/bank/similar-name.ts'
 import type { InvestmentStatus } from '../investments/steps.ts'
 import { resembles, squeezed } from './find-reference.ts'
+import type { Moved } from './taken-back.ts'
 
 /** An incoming transfer that is not matched yet. */
-export type Transfer = {
-  cents: bigint
-  booked_on: string
-  /** All text that the payer and the banks wrote. */
-  text: string
+export type Transfer = Moved & {
   payer: string | null
-  /** A payment of ours that came back, or a correction by the bank. */
-  isReturn: boolean
+  /** A debit that nothing explains may be this money going back (`mayTakeBack`). */
+  isTakenBack: boolean
 }
 
 /** An investment that a transfer may pay. Amounts are in cents. */
@@ -34,10 +31,10 @@ export type Signs = {
   amount: 'exact' | 'under' | 'over'
   /** Whether the payer's name resembles the investor's verified name; `unknown` when the bank gives no name. */
   payer: 'same' | 'other' | 'unknown'
-  /** Why the transfer cannot pay it now. */
+  /** Why the transfer cannot pay it now, or not before somebody has looked. */
   obstacle: Obstacle | null
 }
-export const obstacles = ['already_matched', 'ended', 'undeclared', 'too_early'] as const
+export const obstacles = ['already_matched', 'ended', 'undeclared', 'too_early', 'taken_back'] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /**
@@ -52,14 +49,15 @@ export function payingAmounts({
   return received === null ? [...new Set([amount, typed_amount])] : [received]
 }
 
-/** Why no transfer of this day can pay an investment; null when one can. */
-export function obstacleOf(
+/** Why a transfer cannot pay an investment, or not unseen; null when it can. */
+function obstacleOf(
   { status, received, isMatched, created_on }: Candidate,
-  booked_on: string,
+  { booked_on, isTakenBack }: Transfer,
 ): Obstacle | null {
   if (isMatched) return 'already_matched'
+  if (received === null && status === 'rejected') return 'ended'
+  if (isTakenBack) return 'taken_back'
   if (received !== null) return null
-  if (status === 'rejected') return 'ended'
   if (status === 'start' || status === 'payment') return 'undeclared'
   return booked_on < created_on ? 'too_early' : null
 }
@@ -73,7 +71,7 @@ export function signsOf(transfer: Transfer, candidate: Candidate, written: reado
     reference: isWritten ? 'same' : resembles(transfer.text, candidate.reference) ? 'misspelt' : 'absent',
     amount: isExact ? 'exact' : due.every((cents) => transfer.cents < cents) ? 'under' : 'over',
     payer: payerSign(transfer, candidate),
-    obstacle: obstacleOf(candidate, transfer.booked_on),
+    obstacle: obstacleOf(candidate, transfer),
   }
 }
 

@@ -15,6 +15,7 @@ export const suggestionReasons = [
   'ended',
   'undeclared',
   'too_early',
+  'taken_back',
   'none',
 ] as const
 export type SuggestionReason = (typeof suggestionReasons)[number]

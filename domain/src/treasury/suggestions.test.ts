@@ -51,7 +51,8 @@ function aCandidate(changes: Partial<Candidate> = {}): Candidate {
 }
 function aTransfer(of: Candidate, changes: Partial<Transfer> = {}): Transfer {
   const { amount: cents, investor_name: payer } = of
-  return { cents, booked_on: '2026-11-10', text: of.reference, payer, isReturn: false, ...changes }
+  const said = { text: of.reference, payer, iban: null, isReturn: false, isTakenBack: false }
+  return { cents, booked_on: '2026-11-10', ...said, ...changes }
 }
 const exactOf = (transfer: Transfer, candidates: Candidate[]) =>
   suggestionsFor(transfer, candidates).find(({ isExact }) => isExact)?.investment_id
@@ -90,6 +91,7 @@ describe('a transfer is exact', () => {
     ['a cent less', { cents: 99_999n }, {}],
     ['a misspelt reference', { text: candidate.reference.replace(/.$/, '?') }, {}],
     ['a payment that came back', { isReturn: true }, {}],
+    ['a transfer that the bank may have taken back', { isTakenBack: true }, {}],
     ['a day before the investment', { booked_on: '2026-10-31' }, {}],
     ['an investment that is paid', {}, { isMatched: true }],
     ['an investment that ended', {}, { status: 'rejected' }],

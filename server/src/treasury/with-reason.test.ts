@@ -16,6 +16,7 @@ const expected: Record<SuggestionReason, number[]> = {
   ended: [],
   undeclared: [],
   too_early: [],
+  taken_back: [],
   none: [],
 }
 /** Movements without suggestions, because they go out or are explained. */
@@ -54,6 +55,9 @@ beforeAll(async () => {
     expected.already_matched.push(await transfer(match))
     expected.undeclared.push(await transfer({ reference: await due('start'), name }))
     expected.too_early.push(await transfer({ reference: await due(), name, bookedOn: '2020-01-02' }))
+    const recalled = { reference: await due(), name }
+    expected.taken_back.push(await transfer(recalled))
+    others.push(await transfer({ ...recalled, cents: -1_000_00n, isReversal: true }))
     const { id, payment_reference } = await anInvestment('review')
     const body = { reason: 'Motivo inventado' }
     must(

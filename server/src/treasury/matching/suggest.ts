@@ -5,33 +5,20 @@ import { payingAmounts, type Transfer } from '@acervo/domain/treasury/signs'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { bankEntryTable } from '../table.ts'
 import { candidatesOf, type NamedCandidate } from './candidates.ts'
+import { movedOf, takenBackOf, type MovedEntry } from './taken-back.ts'
 
 /** More suggestions than these do not help anybody. */
 const SUGGESTIONS_MAX = 5
 
-type Entry = Pick<
-  typeof bankEntryTable.$inferSelect,
-  | 'id'
-  | 'cents'
-  | 'matched_cents'
-  | 'booked_on'
-  | 'counterparty_name'
-  | 'remittance'
-  | 'reference'
-  | 'bank_reference'
-  | 'reversal'
-  | 'return_reason'
-  | 'state'
->
+type Entry = MovedEntry &
+  Pick<typeof bankEntryTable.$inferSelect, 'matched_cents' | 'counterparty_name' | 'state'>
 
 /** The investments that each open transfer may pay, by the transfer's id, the likeliest first. */
 export async function suggestMatches(tx: Tx, entries: readonly Entry[]): Promise<Map<number, Suggestion[]>> {
-  const transfers = new Map(
-    entries
-      .filter(({ cents, state }) => cents > 0n && state === 'open')
-      .map((row) => [row.id, toTransfer(row)]),
-  )
-  if (transfers.size === 0) return new Map()
+  const open = entries.filter(({ cents, state }) => cents > 0n && state === 'open')
+  if (open.length === 0) return new Map()
+  const takenBack = await takenBackOf(tx, open)
+  const transfers = new Map(open.map((row) => [row.id, toTransfer(row, takenBack.has(row.id))]))
   const candidates = await candidatesOf(tx, transfers)
   return new Map(
     [...transfers].map(([id, transfer]) => [id, suggestionsOf(transfer, candidates.get(id) ?? [])]),
@@ -56,12 +43,7 @@ function suggestionsOf(transfer: Transfer, candidates: readonly NamedCandidate[]
 }
 
 /** The unexplained rest of a movement. */
-function toTransfer(entry: Entry): Transfer {
-  return {
-    cents: entry.cents - entry.matched_cents,
-    booked_on: entry.booked_on,
-    text: [entry.reference, entry.remittance, entry.bank_reference].filter(Boolean).join(' '),
-    payer: entry.counterparty_name,
-    isReturn: entry.reversal || entry.return_reason !== null,
-  }
+function toTransfer(entry: Entry, isTakenBack: boolean): Transfer {
+  const cents = entry.cents - entry.matched_cents
+  return { ...movedOf(entry), cents, payer: entry.counterparty_name, isTakenBack }
 }

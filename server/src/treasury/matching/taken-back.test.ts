@@ -1,0 +1,63 @@
+import { paymentReference } from '@acervo/domain/investments/payment-reference'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
+import { otherIban, payerIban } from '../../testing/statements/built.ts'
+import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
+
+let product: Product
+let admin: Person
+let arrive: Arrive
+let aPaidFor: (cents: bigint) => Promise<{ reference: string; name: string; cents: bigint }>
+beforeAll(async () => {
+  product = await aProduct()
+  admin = await product.aPerson({ roles: ['admin'] })
+  arrive = aBankAccount(product, admin)
+  const investor = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ total_funding: 5_000_000 })
+  const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
+    investor.id,
+  ])
+  aPaidFor = async (cents) => {
+    const { payment_reference: reference } = await product.anInvestment({
+      investor,
+      project,
+      step: 'review',
+      amount: Number(cents) / 100,
+    })
+    return { reference, name: rows[0].name, cents }
+  }
+})
+afterAll(() => product.close())
+
+const likeliest = async (id: number | undefined) =>
+  must(await product.call('GET', '/api/admin/bank-entries?limit=200', { as: admin })).body.data.find(
+    (row: { id: number }) => row.id === id,
+  ).suggestions[0]
+
+test.each([
+  ['names its reference', { isReversal: false }, true],
+  ['the bank calls a correction of the same account', { reference: undefined, isReversal: true }, true],
+  [
+    'the bank calls a return without saying of what',
+    { reference: undefined, iban: undefined, returnReason: 'FRAD' },
+    true,
+  ],
+  ['belongs to another account', { reference: undefined, isReversal: true, iban: otherIban }, false],
+  ['names another reference', { reference: paymentReference(Buffer.alloc(16)), isReversal: true }, false],
+  ['is of another amount', { isReversal: true, cents: -5_00n }, false],
+  ['nobody calls a return', { reference: undefined }, false],
+])(
+  'a transfer is confirmed unseen unless a later debit of it is unexplained, which %s',
+  async (_, debit, isTaken) => {
+    const paid = await aPaidFor(1_000_00n)
+    const [transfer] = await arrive({ ...paid, iban: payerIban })
+    expect(await likeliest(transfer)).toMatchObject({ is_exact: true, obstacle: null })
+    const [taken] = await arrive({ ...paid, iban: payerIban, cents: -paid.cents, ...debit })
+    expect(await likeliest(transfer)).toMatchObject(
+      isTaken ? { is_exact: false, obstacle: 'taken_back' } : { is_exact: true, obstacle: null },
+    )
+    const explain = `/api/admin/bank-entries/${taken}/set-aside`
+    must(await product.call('POST', explain, { as: admin, body: { reason: 'Era de otra transferencia' } }))
+    expect(await likeliest(transfer)).toMatchObject({ is_exact: true, obstacle: null })
+  },
+)
