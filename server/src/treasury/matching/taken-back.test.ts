@@ -61,3 +61,32 @@ test.each([
     expect(await likeliest(transfer)).toMatchObject({ is_exact: true, obstacle: null })
   },
 )
+
+test('a transfer that the bank may have taken back is not refunded too, however far its refund is', async () => {
+  const post = (url: string, body: object = { reason: 'Motivo inventado' }) =>
+    product.call('POST', `/api/${url}`, { as: admin, body })
+  const refused = async (url: string) => {
+    const { status, body } = await post(url)
+    expect([status, body.code]).toEqual([409, 'treasury.refund_taken_back'])
+    expect(body.error).toContain('salió el mismo importe con un cargo que parece la retirada')
+  }
+  const paid = await aPaidFor(2_000_00n)
+  const [matched = 0, requested, open] = await arrive(
+    paid,
+    { ...paid, reference: 'De nadie', cents: 2_100_00n },
+    { ...paid, reference: 'De nadie', cents: 2_200_00n },
+  )
+  const { investment_id } = await likeliest(matched)
+  must(await post('admin/bank-matches', { lines: [{ entry_id: matched, investment_id, amount: 2000 }] }))
+  must(await post(`investment/${investment_id}/reject`))
+  const { body } = must(await post(`admin/bank-entries/${requested}/refund`))
+  const takenBack = [2_000_00n, 2_100_00n, 2_200_00n].map((cents) => ({ ...paid, cents: -cents }))
+  const [, debit] = await arrive(
+    ...takenBack.map((one, at) => ({ ...one, isReversal: true, ...(at > 0 && { reference: undefined }) })),
+  )
+  await refused(`admin/investments/${investment_id}/refund`)
+  await refused(`admin/refunds/${body.data.refund_ids[0]}/approve`)
+  await refused(`admin/bank-entries/${open}/refund`)
+  must(await post(`admin/bank-entries/${debit}/set-aside`))
+  must(await post(`admin/refunds/${body.data.refund_ids[0]}/approve`))
+})

@@ -28,14 +28,19 @@ export function movedOf(entry: MovedEntry): Moved {
   }
 }
 
-/** The ids of the transfers that the bank may have taken back, with a debit that nobody has explained yet. */
-export async function takenBackOf(tx: Tx, transfers: readonly MovedEntry[]): Promise<Set<number>> {
+/** The debits, which nobody has explained yet, with which the bank may have taken transfers back, by the transfer's id. */
+export async function takenBackOf(tx: Tx, transfers: readonly MovedEntry[]): Promise<Map<number, Moved>> {
   const sums = [...new Set(transfers.map((one) => String(-one.cents)))]
   const debits = await tx
     .select(columns)
     .from(bankEntryTable)
     .where(and(eq(state, 'open'), sql`${cents} = any(${sql.param(sums)}::bigint[])`))
-  const moved = debits.map(movedOf)
-  const taken = transfers.filter((one) => moved.some((debit) => mayTakeBack(debit, movedOf(one))))
-  return new Set(taken.map((one) => one.id))
+  const debitsOf = Map.groupBy(debits.map(movedOf), (debit) => -debit.cents)
+  return new Map(
+    transfers.flatMap((one) => {
+      const transfer = movedOf(one)
+      const debit = debitsOf.get(transfer.cents)?.find((other) => mayTakeBack(other, transfer))
+      return debit ? [[one.id, debit]] : []
+    }),
+  )
 }

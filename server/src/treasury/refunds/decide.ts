@@ -17,6 +17,7 @@ import { paymentOrderTable, refusedOrderTable } from '../orders/table.ts'
 import { findInvestmentOwner } from './repo.ts'
 import { creditor, transferTo } from './payer.ts'
 import { endRefund } from './end-and-resume.ts'
+import { refuseTakenBack } from './refuse-taken-back.ts'
 import { stateOf } from './state.ts'
 
 type Caller = By & { actor: Actor }
@@ -24,8 +25,9 @@ type DecisionServices = Pick<Services, 'db' | 'payoutSeal' | 'needsTwoPeople' | 
 
 /**
  * Approves a refund and creates its order, which goes into a payment file or, if no bank accepts it, is transferred by
- * hand. A refund that the bank returned is tried again. Throws when the caller is the payee. Where two people are
- * required, also throws when the caller requested the refund or reported that it came back.
+ * hand. A refund that the bank returned is tried again. Throws when the caller is the payee, and when the bank may have
+ * taken the transfer back. Where two people are required, also throws when the caller requested the refund or reported
+ * that it came back.
  */
 export async function approveRefund(services: DecisionServices, by: Caller, id: string): Promise<void> {
   const { db, needsTwoPeople, now } = services
@@ -36,6 +38,7 @@ export async function approveRefund(services: DecisionServices, by: Caller, id: 
     const begun = { about, requested_by_id: row.requested_by, returned_by_id }
     const conflict = approvalConflict(by.actor.id, begun, needsTwoPeople)
     if (conflict) throw failIdentity(conflict)
+    await refuseTakenBack(tx, [row.entry_id])
     const [payer] = await tx
       .select(creditor)
       .from(refundTable)

@@ -14,6 +14,7 @@ import { lockEntries } from '../matching/lock-entries.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 import { statedFor, type Stated } from './payer.ts'
+import { refuseTakenBack } from './refuse-taken-back.ts'
 import { divide, stillDue } from './transfers.ts'
 
 type RefundServices = Pick<Services, 'db' | 'now'>
@@ -23,7 +24,7 @@ type Asked = { reason: string; left?: number; payers?: readonly StatedPayer[] }
 
 /**
  * Requests that the rest of a transfer is sent back. Throws when nothing is left, when the caller saw another amount,
- * and when the account is unknown.
+ * when the bank may have taken the transfer back, and when the account is unknown.
  */
 export function refundEntry(
   { db, now }: RefundServices,
@@ -36,6 +37,7 @@ export function refundEntry(
     if (!entry || entry.cents <= entry.matched_cents || entry.state !== 'open')
       throw fail('treasury.refund_nothing_left')
     const left = leftOf(entry, seen)
+    await refuseTakenBack(tx, [entryId])
     const stated = await statedFor(tx, entryId, payers)
     const refund = { entry_id: entryId, investment_id: null, cents: left, reason, ...stated }
     const id = await store(tx, by, now(), refund)
@@ -52,7 +54,8 @@ export function refundEntry(
 /**
  * Requests that the excess of an investment's payment is sent back; if the investment ended without tokens, all of it.
  * The money goes to the accounts of its transfers, newest first. Throws when nothing is due, when the caller saw
- * another amount, when no statement shows the payment, and when an account is unknown.
+ * another amount, when no statement shows the payment, when the bank may have taken a transfer back, and when an account
+ * is unknown.
  */
 export function refundInvestment(
   { db, now }: RefundServices,
@@ -67,8 +70,13 @@ export function refundInvestment(
       throw fail('treasury.due_changed', { left: { euros: eurosOf(left) } })
     // A transfer was matched or a match was undone meanwhile.
     if (!isMatched || parts.length === 0) throw fail('treasury.refund_account_unknown')
+    const taken = divide(left, parts)
+    await refuseTakenBack(
+      tx,
+      taken.map(({ entry_id }) => entry_id),
+    )
     const ids: string[] = []
-    for (const part of divide(left, parts)) {
+    for (const part of taken) {
       const stated = await statedFor(tx, part.entry_id, payers)
       ids.push(await store(tx, by, now(), { ...part, investment_id: investmentId, reason, ...stated }))
     }
