@@ -190,7 +190,6 @@ const MONEY = [
   'El saldo inicial más los asientos de ',
   'Los totales de ',
   'El registro de la línea ',
-  'El importe de la línea ',
   'El saldo inicial más los apuntes hasta la línea ',
   'Los totales de la línea ',
   'El archivo tiene ',

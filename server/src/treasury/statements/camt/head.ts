@@ -22,9 +22,12 @@ export type Head = Omit<ReadEntry, 'rows'>
 export function readHead(entry: Element): Head {
   const amount = need(entry, 'Amt')
   const amountCents = signedCents(amount, need(entry, 'CdtDbtInd'))
-  const booked = isBooked(entry)
-  if (booked && amountCents === 0n) throw fail('treasury.camt_amount_not_positive', { element: amount.place })
-  return { place: entry.place, currency: attributeOf(amount, 'Ccy'), amountCents, isBooked: booked }
+  return {
+    place: entry.place,
+    currency: attributeOf(amount, 'Ccy'),
+    amountCents,
+    isBooked: isBooked(entry),
+  }
 }
 
 /** Up to version 001.06 `Sts` is a code, later an element with a code. */

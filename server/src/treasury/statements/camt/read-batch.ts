@@ -21,13 +21,15 @@ export function openBatch(entry: Element): { batch: Batch; first: Element | unde
 }
 
 /**
- * The row of a payment in a batch. Empty when the bank has not booked the batch, and when the row has to wait for the
- * end of the batch.
+ * The row of a payment in a batch. Empty when the bank has not booked the batch, when the payment is of zero, and when
+ * the row has to wait for the end of the batch.
  */
 export function readPayment(batch: Batch, detail: Element, ownIban: string): Entry[] {
   const { entry, head } = batch
   if (!head.isBooked) return []
-  const row = rowOf(entry, detail, amountOfDetail(entry, detail, head.currency), ownIban)
+  const cents = amountOfDetail(entry, detail, head.currency)
+  if (cents === 0n) return []
+  const row = rowOf(entry, detail, cents, ownIban)
   batch.cents += row.amountCents
   if (row.remittance !== '') return [row]
   batch.rows.push(row)
@@ -58,7 +60,5 @@ function amountOfDetail(entry: Element, detail: Element, currency: string): bigi
     if (foreign) throw fail('treasury.camt_currency_differs', { element: foreign.place, currency })
     throw fail('treasury.camt_element_missing', { element: `${detail.place}/Amt` })
   }
-  const cents = signedCents(amount, find(detail, 'CdtDbtInd') ?? need(entry, 'CdtDbtInd'))
-  if (cents === 0n) throw fail('treasury.camt_amount_not_positive', { element: amount.place })
-  return cents
+  return signedCents(amount, find(detail, 'CdtDbtInd') ?? need(entry, 'CdtDbtInd'))
 }

@@ -11,6 +11,10 @@ export function readEntry(entry: Element, payments: readonly number[], ownIban: 
   checkCounts(entry, payments)
   return {
     ...read,
-    rows: read.isBooked ? [rowOf(entry, detailsOf(entry)[0], read.amountCents, ownIban)] : [],
+    // Some banks also list what moved no money, such as a settlement of no interest.
+    rows:
+      read.isBooked && read.amountCents !== 0n
+        ? [rowOf(entry, detailsOf(entry)[0], read.amountCents, ownIban)]
+        : [],
   }
 }

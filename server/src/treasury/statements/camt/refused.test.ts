@@ -11,7 +11,7 @@ const malformed = (element: string) => `El archivo no es XML correcto a partir d
 const invalid = (element: string) => `El valor del elemento ${element} no es válido`
 const missing = (element: string) => `Falta el elemento ${element}`
 const tooLong = (element: string) => `El elemento ${element} es demasiado largo`
-const notPositive = (element: string) => `El importe de ${element} debe ser mayor que cero`
+const negative = (element: string) => `El importe de ${element} no puede ser negativo`
 const totals = (element: string) => `Los totales de ${element} no coinciden con los asientos`
 const unlikeDetails = 'Los detalles de Stmt[1]/Ntry[1] no suman lo mismo o no son tantos como dice el asiento'
 
@@ -42,8 +42,7 @@ test.each<[string, string, string, string]>([
     '<a>'.repeat(1_000),
     malformed(`${details}/RmtInf${'/a'.repeat(43)}`),
   ],
-  ['an amount of zero', '>250.50<', '>0.00<', notPositive(`${entry}/Amt`)],
-  ['a negative amount', '>250.50<', '>-250.50<', notPositive(`${entry}/Amt`)],
+  ['a negative amount', '>250.50<', '>-250.50<', negative(`${entry}/Amt`)],
   [
     'an amount beyond 2^53 cents',
     '>250.50<',
@@ -156,11 +155,7 @@ const batch = writeCamt(aStatement({ entries: [inBatch(20_00n)] }))
 test.each([
   ['payments that do not add up to it', writeCamt(aStatement({ entries: [inBatch(20_01n)] })), unlikeDetails],
   ['fewer payments than it says', batch.replace(/<TxDtls>.*?<\/TxDtls>/, ''), unlikeDetails],
-  [
-    'a payment of zero',
-    edited(batch, '>20.00<', '>0.00<'),
-    notPositive('Stmt[1]/Ntry[1]/NtryDtls/TxDtls[2]/Amt'),
-  ],
+  ['a payment of zero', edited(batch, '>20.00<', '>0.00<'), unlikeDetails],
   [
     'a payment in another currency',
     edited(batch, 'Ccy="EUR">20', 'Ccy="USD">20'),

@@ -1,5 +1,5 @@
 import { fail } from '@acervo/domain/treasury/failures'
-import { netCents, type Tally } from '../tally.ts'
+import { mayCount, netCents, type Tally } from '../tally.ts'
 import { find, textOf, type Element } from './element.ts'
 import { centsOf } from './values.ts'
 
@@ -16,23 +16,27 @@ export function checkTotals(summary: Element | undefined, booked: Tally, listed:
 type Counted = { count: number; cents: bigint; netCents: bigint }
 
 function firstWrong(summary: Element | undefined, tally: Tally): Element | undefined {
-  const { count, credits, debits } = tally
-  const all = { count, cents: credits.cents + debits.cents, netCents: netCents(tally) }
+  const { credits, debits } = tally
+  const all = {
+    count: credits.count + debits.count,
+    cents: credits.cents + debits.cents,
+    netCents: netCents(tally),
+  }
   return [
     { element: find(summary, 'TtlNtries'), counted: all },
     { element: find(summary, 'TtlCdtNtries'), counted: { ...credits, netCents: credits.cents } },
     { element: find(summary, 'TtlDbtNtries'), counted: { ...debits, netCents: debits.cents } },
-  ].find(({ element, counted }) => element && !fits(element, counted))?.element
+  ].find(({ element, counted }) => element && !fits(element, counted, tally))?.element
 }
 
-function fits(total: Element, counted: Counted): boolean {
+function fits(total: Element, counted: Counted, tally: Tally): boolean {
   const count = textOf(find(total, 'NbOfNtries'))
   const sum = find(total, 'Sum')
   // In version 001.02 the net amount is a number, later an element with amount and sign.
   const net = find(total, 'TtlNetNtry/Amt') ?? find(total, 'TtlNetNtryAmt')
   const absolute = counted.netCents < 0n ? -counted.netCents : counted.netCents
   return (
-    (count === null || (/^\d+$/.test(count) && Number(count) === counted.count)) &&
+    (count === null || (/^\d+$/.test(count) && mayCount(Number(count), counted.count, tally))) &&
     (!sum || centsOf(sum) === counted.cents) &&
     (!net || centsOf(net) === absolute)
   )

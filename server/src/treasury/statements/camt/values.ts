@@ -35,7 +35,7 @@ export function dayOfText(element: Element): string {
  */
 export function centsOf(element: Element): bigint {
   const text = textOf(element) ?? ''
-  if (/^-\d/.test(text)) throw fail('treasury.camt_amount_not_positive', { element: element.place })
+  if (/^-\d/.test(text)) throw fail('treasury.camt_amount_negative', { element: element.place })
   const [, whole, decimals = ''] = /^\+?(\d{1,30})(?:\.(\d{0,30}))?$/.exec(text) ?? []
   if (whole === undefined || /[^0]/.test(decimals.slice(2))) throw invalid(element)
   const cents = BigInt(whole + decimals.slice(0, 2).padEnd(2, '0'))

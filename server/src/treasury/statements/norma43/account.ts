@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import { orderReferencesIn } from '../../orders/reference.ts'
 import { plainText, type Entry, type ReadStatement } from '../statement.ts'
-import { addTo, emptyTally, netCents, type Tally } from '../tally.ts'
+import { addTo, emptyTally, mayCount, netCents, type Tally } from '../tally.ts'
 import { commonConcepts, undoingConcepts } from './concepts.ts'
 import { currencyOfNumber } from './currencies.ts'
 import type { Norma43Profile } from './profile.ts'
@@ -90,11 +90,11 @@ export function addMovement(
   return undefined
 }
 
-/** The last movement of an account, now complete; undefined when there is none. */
+/** The last movement of an account, now complete; undefined when there is none, and when it moved no money. */
 export function endMovement(open: OpenAccount): Entry | undefined {
   const { last } = open
   open.last = undefined
-  return last && { ...last, remittance: remittanceOf(last) }
+  return last && last.amountCents !== 0n ? { ...last, remittance: remittanceOf(last) } : undefined
 }
 
 /** A day of a movement. It must be less than a year away from its statement. */
@@ -114,14 +114,12 @@ function movementOf(
   { from, to }: Pick<OpenAccount, 'from' | 'to'>,
 ): Entry {
   const period = { profile, from, to }
-  const amountCents = signedCentsAt(record, 28, 29)
-  if (amountCents === 0n) throw fail('treasury.norma_amount_not_positive', { line: record.line })
   const [common, own] = [digitsAt(record, 23, 2), plainText(textAt(record, 25, 3))]
   const undoes = profile.ownConcepts[own] ?? undoingConcepts[common]
   return {
     bookedOn: nearbyDayAt(record, 11, period),
     valueOn: nearbyDayAt(record, 17, period),
-    amountCents,
+    amountCents: signedCentsAt(record, 28, 29),
     reference: referenceOf(record),
     bankReference: filled(textAt(record, 43, 10)),
     counterpartyName: null,
@@ -165,8 +163,8 @@ export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStat
   const currency = currencyOfNumber(digitsAt(record, 74, 3))
   if (currency !== header.currency)
     throw fail('treasury.norma_currency_differs', { line, currency: header.currency })
-  checkTotals(record, 21, movements.debits)
-  checkTotals(record, 40, movements.credits)
+  checkTotals(record, 21, movements, 'debits')
+  checkTotals(record, 40, movements, 'credits')
   const closingCents = signedCentsAt(record, 59, 60)
   const computed = header.openingCents + netCents(movements)
   if (computed !== closingCents)
@@ -175,13 +173,19 @@ export function closeAccount(open: OpenAccount, record: Norma43Record): ReadStat
       computed: { euros: Number(computed) / 100 },
       stated: { euros: Number(closingCents) / 100 },
     })
-  return { ...header, closingCents, entryCount: movements.count, pendingCount: 0 }
+  return { ...header, closingCents, entryCount: movements.count - movements.zeros, pendingCount: 0 }
 }
 
 /** Checks a count of 5 digits at a column and the sum of 14 digits that follows it. */
-function checkTotals(record: Norma43Record, start: number, counted: Tally['credits']): void {
+function checkTotals(
+  record: Norma43Record,
+  start: number,
+  movements: Tally,
+  side: 'debits' | 'credits',
+): void {
+  const counted = movements[side]
   const count = Number(digitsAt(record, start, 5))
   const sum = BigInt(digitsAt(record, start + 5, 14))
-  if (count !== counted.count || sum !== counted.cents)
+  if (!mayCount(count, counted.count, movements) || sum !== counted.cents)
     throw fail('treasury.norma_totals_differ', { line: record.line })
 }

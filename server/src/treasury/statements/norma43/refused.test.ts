@@ -36,11 +36,6 @@ test.each([
   ['a period that ends before it begins', withColumns(1, 21, '261105'), columns('21-32', 1)],
   ['a sign that is none', withColumns(2, 28, '3'), columns('28', 2)],
   ['a negative amount', withColumns(2, 29, '-0000000025050'), columns('29-42', 2)],
-  [
-    'an amount of zero',
-    withColumns(2, 29, '0'.repeat(14)),
-    'El importe de la línea 2 debe ser mayor que cero',
-  ],
   ['a modality that is none', withColumns(1, 51, '9'), columns('51', 1)],
   ['a line of 81 columns', withColumns(2, 80, 'XX'), 'La línea 2 tiene más de 80 columnas'],
   ['a line without end', withColumns(2, 80, 'X'.repeat(200_000)), 'La línea 2 tiene más de 80 columnas'],
