@@ -18,6 +18,7 @@ import { redemptionUnderWay } from './distributions/redemption/under-way.ts'
 import { refuseToReopenRedeemed } from './distributions/redemption/refuse-to-reopen.ts'
 import { redeemPaid } from './distributions/redemption/request.ts'
 import { notifyOfPayment, notifyOfReturn } from './distributions/reminders/notify-payees.ts'
+import { paymentsTakenBack } from './treasury/matching/taken-back.ts'
 import { notifyOfRefund, notifyOfRefundReturn } from './treasury/refunds/notify-investors.ts'
 import { redemptionSettled } from './distributions/redemption/settle.ts'
 import { auditAccount } from './identity/account-audit.ts'
@@ -147,6 +148,14 @@ function ownAccounts(
   })
 }
 
+/** What features ask later ones, which they may not import. */
+const laterFeatures = {
+  paymentsTakenBack,
+  beforeOrdersReopen: refuseToReopenRedeemed,
+  beforePublishing: requireSheetToPublish,
+  redemptionUnderWay,
+} satisfies Partial<Services>
+
 function servicesOf(
   { config, db, signals, key, files, sealed, now }: Parts,
   { mail, chain, accounts }: Pick<Services, 'mail' | 'chain' | 'accounts'>,
@@ -175,9 +184,7 @@ function servicesOf(
       await notifyOfReturn(tx, mail, returned)
       await notifyOfRefundReturn(tx, mail, returned)
     },
-    beforeOrdersReopen: refuseToReopenRedeemed,
-    beforePublishing: requireSheetToPublish,
-    redemptionUnderWay,
+    ...laterFeatures,
     reservations: config.reservations,
     protection: config.protection,
     complaintDays: config.complaintDays,

@@ -58,6 +58,8 @@ export type Services = {
   onOrdersPaid: (tx: Tx, paid: readonly PaidOrder[], at: Date) => Promise<void>
   /** Runs the effects on later features when the bank returns payments, in the same transaction. */
   onOrdersReturned: (tx: Tx, returned: readonly PaidOrder[]) => Promise<void>
+  /** Asks a later feature on which day the bank may have taken back the money of investments, by their ids. */
+  paymentsTakenBack: (tx: Tx, investments: readonly string[]) => Promise<ReadonlyMap<string, string>>
   /** Throws when a later feature does not allow orders that somebody recorded as paid to become unpaid again. */
   beforeOrdersReopen: (tx: Tx, paid: readonly PaidOrder[]) => Promise<void>
   /**

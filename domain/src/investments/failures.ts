@@ -34,6 +34,7 @@ export const investmentFailures = {
   'investment.batch_too_large': 'invalid',
   'investment.reason_required': 'invalid',
   'investment.mint_unexplained': 'conflict',
+  'investment.payment_taken_back': 'conflict',
   'investment.in_reflection': 'conflict',
   'investment.not_revocable': 'conflict',
 } as const satisfies FailureKinds<'investment'>

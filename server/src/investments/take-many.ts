@@ -15,7 +15,7 @@ import { returnInvestment } from './steps/return.ts'
 
 type BatchServices = Pick<
   Services,
-  'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
+  'db' | 'chain' | 'mail' | 'paymentsTakenBack' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
 >
 type Caller = By & { actor: Actor; language: Language }
 type Batch = { ids: string[]; step: BatchStep }

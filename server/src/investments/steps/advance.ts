@@ -11,6 +11,7 @@ import { hasTurn, isOpen, stepConflict } from '@acervo/domain/investments/step-r
 import type { Step, OpenStep } from '@acervo/domain/investments/steps'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
+import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { lockInvestments, readInvestment, type InvestmentRow } from '../repo.ts'
 import { mintKey } from '../../adapters/chain/port.ts'
@@ -20,7 +21,10 @@ import { findBlocked } from './check-nobody-blocked.ts'
 import { requestMints } from './request-mints.ts'
 import { takeStep, type AdvanceInput } from './take.ts'
 type Caller = By & { actor: Actor; language: Language }
-type AdvanceServices = Pick<Services, 'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'reservations' | 'now'>
+type AdvanceServices = Pick<
+  Services,
+  'db' | 'chain' | 'mail' | 'paymentsTakenBack' | 'needsTwoPeople' | 'reservations' | 'now'
+>
 
 /** How long the reply to a mint waits for the transaction to be final (docs/product.md, "Minting"). */
 const MINT_PATIENCE_MS = 8_000
@@ -105,7 +109,7 @@ const heldWhenMissed = ['start', 'payment', 'erir'] as const satisfies readonly 
 /** The reasons why these investments cannot take their step now, by id. The rows are locked. */
 async function findRefusals(
   tx: Tx,
-  { now, needsTwoPeople }: AdvanceServices,
+  { paymentsTakenBack, now, needsTwoPeople }: AdvanceServices,
   by: Caller,
   rows: readonly InvestmentRow[],
   step: Step | undefined,
@@ -118,13 +122,17 @@ async function findRefusals(
     now(),
     by.language,
   )
+  // Tokens cannot be taken back, whatever the bank does.
+  const toMint = rows.filter(({ status }) => status === 'mint').map(({ id }) => id)
+  const takenBack = await paymentsTakenBack(tx, toMint)
   return new Map(
     rows.flatMap((row) => {
       const refusal =
         turnRefusal(by.actor, row, step, needsTwoPeople) ??
         blocked.get(row.id) ??
         (held.includes(row) ? missed.get(row.project_id) : undefined) ??
-        reflectionRefusal(row, now(), by.language)
+        reflectionRefusal(row, now(), by.language) ??
+        takenBackRefusal(takenBack.get(row.id))
       return refusal ? [[row.id, refusal] as const] : []
     }),
   )
@@ -142,6 +150,11 @@ function turnRefusal(
   const involved = { user_id: row.user_id, verified_by: row.payment_verified_by }
   const conflict = stepConflict(actor.id, involved, row.status, needsTwoPeople)
   return conflict && failIdentity(conflict)
+}
+
+/** `day`: when the bank may have taken the money back, with a debit that nobody has explained. */
+function takenBackRefusal(day: string | undefined): Failure | undefined {
+  return day === undefined ? undefined : fail('investment.payment_taken_back', { date: shortDate(day) })
 }
 
 /** While its investor may withdraw, an investment is neither registered nor minted. */

@@ -22,7 +22,7 @@ import { postMatch } from './post-match.ts'
 
 export type MatchServices = Pick<
   Services,
-  'db' | 'chain' | 'mail' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
+  'db' | 'chain' | 'mail' | 'paymentsTakenBack' | 'needsTwoPeople' | 'protection' | 'reservations' | 'now'
 >
 export type Matcher = By & { actor: Actor; language: Language }
 

@@ -7,7 +7,7 @@ import { aProduct, must, type Person, type Product } from '../../testing/product
 let product: Product
 let admin: Person
 let arrive: Arrive
-let aPaidFor: (cents: bigint) => Promise<{ reference: string; name: string; cents: bigint }>
+let aPaidFor: (cents: bigint, step?: string) => Promise<{ reference: string; name: string; cents: bigint }>
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
@@ -17,11 +17,11 @@ beforeAll(async () => {
   const { rows } = await product.pool.query('select name from kyc_application where user_id = $1', [
     investor.id,
   ])
-  aPaidFor = async (cents) => {
+  aPaidFor = async (cents, step = 'review') => {
     const { payment_reference: reference } = await product.anInvestment({
       investor,
       project,
-      step: 'review',
+      step,
       amount: Number(cents) / 100,
     })
     return { reference, name: rows[0].name, cents }
@@ -89,4 +89,25 @@ test('a transfer that the bank may have taken back is not refunded too, however 
   await refused(`admin/bank-entries/${open}/refund`)
   must(await post(`admin/bank-entries/${debit}/set-aside`))
   must(await post(`admin/refunds/${body.data.refund_ids[0]}/approve`))
+})
+
+test('no tokens are minted for money that the bank may have taken back, alone or with others', async () => {
+  const post = (url: string, body: object) => product.call('POST', `/api/admin/${url}`, { as: admin, body })
+  const mint = (id: string) =>
+    product.call('PUT', `/api/investment/${id}`, { as: admin, body: { step: 'mint' } })
+  const paid = await aPaidFor(3_000_00n, 'mint')
+  const [transfer = 0] = await arrive(paid)
+  const { investment_id: id } = await likeliest(transfer)
+  must(await post('bank-matches', { lines: [{ entry_id: transfer, investment_id: id, amount: 3000 }] }))
+  const [debit] = await arrive({ ...paid, cents: -paid.cents, isReversal: true })
+  const sentence =
+    /^El .* salió el mismo importe con un cargo que parece la retirada de la transferencia de esta/
+  expect(await mint(id)).toMatchObject({
+    status: 409,
+    body: { code: 'investment.payment_taken_back', error: expect.stringMatching(sentence) },
+  })
+  const { body } = must(await post('investments/advance', { ids: [id], step: 'mint' }))
+  expect(body.data).toMatchObject([{ id, error: expect.stringMatching(sentence) }])
+  must(await post(`bank-entries/${debit}/set-aside`, { reason: 'Era de otra transferencia' }))
+  must(await mint(id))
 })

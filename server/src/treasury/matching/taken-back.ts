@@ -1,7 +1,8 @@
 import { mayTakeBack, type Moved } from '@acervo/domain/treasury/taken-back'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { bankEntryTable } from '../table.ts'
+import { bankMatchLineTable as line, bankMatchTable as match } from './table.ts'
 
 const { id, cents, booked_on, counterparty_iban, remittance, reference, bank_reference } = bankEntryTable
 const { reversal, return_reason, state } = bankEntryTable
@@ -41,6 +42,27 @@ export async function takenBackOf(tx: Tx, transfers: readonly MovedEntry[]): Pro
       const transfer = movedOf(one)
       const debit = debitsOf.get(transfer.cents)?.find((other) => mayTakeBack(other, transfer))
       return debit ? [[one.id, debit]] : []
+    }),
+  )
+}
+
+/** When the bank may have taken back the money of investments, by their ids; see `takenBackOf`. */
+export async function paymentsTakenBack(
+  tx: Tx,
+  investments: readonly string[],
+): Promise<Map<string, string>> {
+  if (investments.length === 0) return new Map()
+  const paid = await tx
+    .select({ investment_id: line.investment_id, ...columns })
+    .from(line)
+    .innerJoin(match, eq(match.id, line.match_id))
+    .innerJoin(bankEntryTable, eq(id, line.entry_id))
+    .where(and(inArray(line.investment_id, [...investments]), isNull(match.undone_at)))
+  const takenBack = await takenBackOf(tx, paid)
+  return new Map(
+    paid.flatMap((one) => {
+      const debit = takenBack.get(one.id)
+      return debit ? [[one.investment_id, debit.booked_on]] : []
     }),
   )
 }
