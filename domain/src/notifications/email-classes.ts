@@ -74,6 +74,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'distribution.no_account': 'money',
   'distribution.paid': 'money',
   'distribution.paid_untaxed': 'money',
+  'distribution.paid_less': 'money',
   'distribution.repaid': 'money',
   'distribution.returned': 'money',
   'distribution.reversed_late': 'money',

@@ -17,9 +17,10 @@ const project = '/dashboard/projects/{id}/view'
 
 /**
  * The notifications of the platform, in the app and by email, and the path to which each one links. The texts of
- * `texts/notifications.json` name parameters. `amount`, `gross`, `withheld` and `target` are numbers of euros, `rate`
- * is a percentage, `tokens` a number of tokens. `deadline`, `withdraw_by`, `verify_by` and `effective_at` are moments
- * in ISO 8601, `valid_until` and `last_day` are days, `role` is the name of a role. All other parameters are texts.
+ * `texts/notifications.json` name parameters. `amount`, `gross`, `withheld`, `deducted` and `target` are numbers of
+ * euros, `rate` is a percentage, `tokens` a number of tokens. `deadline`, `withdraw_by`, `verify_by` and `effective_at`
+ * are moments in ISO 8601, `valid_until` and `last_day` are days, `role` is the name of a role. All other parameters
+ * are texts.
  */
 export const notificationPaths = {
   'kyc.received': verification,
@@ -78,6 +79,7 @@ export const notificationPaths = {
   'distribution.no_account': account,
   'distribution.paid': portfolio,
   'distribution.paid_untaxed': portfolio,
+  'distribution.paid_less': portfolio,
   'distribution.repaid': portfolio,
   'distribution.returned': account,
   'distribution.reversed_late': account,

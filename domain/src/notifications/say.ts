@@ -51,7 +51,7 @@ const moments = ['deadline', 'withdraw_by', 'verify_by', 'effective_at']
 const days = ['valid_until', 'last_day']
 
 /** The parameters that are euros. */
-const euros = ['amount', 'gross', 'withheld', 'rest', 'target']
+const euros = ['amount', 'gross', 'withheld', 'deducted', 'rest', 'target']
 
 /** Counts stay numbers: the words beside them have to agree with them. */
 function shownValue(

@@ -120,6 +120,7 @@ const params = {
   amount: 1234.5,
   gross: 1524.07,
   withheld: 289.57,
+  deducted: 16.2,
   rest: 24.3,
   target: 50_000,
   rate: 19,

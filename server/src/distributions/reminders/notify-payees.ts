@@ -8,6 +8,7 @@ import { projectNamed, projectNames } from '../../projects/named.ts'
 import { projectTable } from '../../projects/table.ts'
 import type { PaidOrder } from '../../treasury/orders/settle.ts'
 import { isPaidOut } from '../is-paid-out.ts'
+import { dueCents, takenFrom } from '../set-off/read.ts'
 import { notifyOfPaymentAfterAll } from '../reversal/notify-overpaid.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 import { distributionTable } from '../table.ts'
@@ -23,13 +24,19 @@ export async function notifyOfPayment(tx: Tx, mail: Mail, paid: readonly PaidOrd
   await notifyAll(
     tx,
     mail,
-    rows.map(({ user_id, subject_id, kind, net, gross, withheld, rate, ...names }): NewNotification => {
-      const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(net) } }
-      if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
-      if (withheld === 0n) return { ...told, kind: 'distribution.paid_untaxed' }
-      const tax = { gross: eurosOf(gross), withheld: eurosOf(withheld), rate: rate / 100 }
-      return { ...told, kind: 'distribution.paid', params: { ...told.params, ...tax } }
-    }),
+    rows.map(
+      ({ user_id, subject_id, kind, due, deducted, gross, withheld, rate, ...names }): NewNotification => {
+        const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(due) } }
+        const tax = { gross: eurosOf(gross), withheld: eurosOf(withheld), rate: rate / 100 }
+        if (deducted > 0n) {
+          const params = { ...told.params, ...tax, deducted: eurosOf(deducted) }
+          return { ...told, kind: 'distribution.paid_less', params }
+        }
+        if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
+        if (withheld === 0n) return { ...told, kind: 'distribution.paid_untaxed' }
+        return { ...told, kind: 'distribution.paid', params: { ...told.params, ...tax } }
+      },
+    ),
   )
 }
 
@@ -42,17 +49,17 @@ export async function notifyOfReturn(tx: Tx, mail: Mail, returned: readonly Paid
   await notifyAll(
     tx,
     mail,
-    rows.map(({ user_id, subject_id, net, ...names }) => ({
+    rows.map(({ user_id, subject_id, due, ...names }) => ({
       user_id,
       kind: 'distribution.returned' as const,
       subject_id,
-      params: { ...projectNamed(names), amount: eurosOf(net) },
+      params: { ...projectNamed(names), amount: eurosOf(due) },
     })),
   )
 }
 
 /**
- * The holders with open accounts whom these orders pay, and the amounts. Only distributions in force count.
+ * The holders with open accounts whom these orders pay, and the amounts. `due`: what left the account. Only distributions in force count.
  * `subject_id` is the distribution.
  */
 async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
@@ -63,7 +70,8 @@ async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
       user_id: payee.user_id,
       subject_id: payee.distribution_id,
       kind: distributionTable.kind,
-      net: payee.net_cents,
+      due: dueCents,
+      deducted: takenFrom,
       gross: payee.gross_cents,
       withheld: payee.withheld_cents,
       rate: payee.rate,
