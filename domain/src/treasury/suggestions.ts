@@ -18,11 +18,15 @@ export function suggestionsFor(transfer: Transfer, candidates: readonly Candidat
     ...signs,
     investment_id: candidate.id,
     isExact:
-      !transfer.isReturn &&
-      written.length === 1 &&
+      canBeExact(transfer) &&
       plausible.filter(({ reference }) => reference !== 'absent').length === 1 &&
       isWithoutDoubt(signs),
   }))
+}
+
+/** Whether any suggestion for a transfer can be exact: it is no return, and names one investment. */
+export function canBeExact({ text, isReturn }: Pick<Transfer, 'text' | 'isReturn'>): boolean {
+  return !isReturn && referencesIn(text).length === 1
 }
 
 /**

@@ -1,8 +1,10 @@
 import { EXACT_MAX, type ExactCount, type Suggestion } from '@acervo/domain/treasury/match'
+import { canBeExact } from '@acervo/domain/treasury/suggestions'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Db } from '../../adapters/db/port.ts'
 import { bankEntryTable } from '../table.ts'
 import { suggestMatches } from './suggest.ts'
+import { movedOf } from './taken-back.ts'
 
 /** Transfers read at once. */
 const PAGE = 500
@@ -19,8 +21,10 @@ export async function* exactMatches(db: Db): AsyncGenerator<ExactMatch> {
       .where(and(eq(state, 'open'), gt(cents, 0n), gt(id, after)))
       .orderBy(asc(id), asc(booked_on))
       .limit(PAGE)
-    const suggestions = await suggestMatches(db, rows)
-    for (const row of rows) {
+    // Comparing the names and references of the others would take nearly all of the time.
+    const named = rows.filter((row) => canBeExact(movedOf(row)))
+    const suggestions = await suggestMatches(db, named)
+    for (const row of named) {
       const exact = suggestions.get(row.id)?.find(({ is_exact }) => is_exact)
       if (exact) yield { entry_id: row.id, exact }
     }
