@@ -62,11 +62,7 @@ export function FactorSetUp({ onDone, onCancel }: FactorSetUpProps) {
 function useNewFactor() {
   const { t } = useTranslation('account')
   const [attempt] = useState(() => crypto.randomUUID())
-  const {
-    data: factor,
-    error,
-    refetch,
-  } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [...queryKeys.factorSetUp, attempt],
     queryFn: () =>
       beginFactor(currentBrand().name, (number) => t('factors.name', { number })).catch(async (refusal) => {
@@ -86,6 +82,8 @@ function useNewFactor() {
     throw new Error(t('factors.expired'))
   }
   const confirm = (id: string, code: string) => passSecondStep(id, code).catch(anotherKeyIfGone)
+  // After a failed refetch, the query still has the key that no longer works.
+  const factor = error ? undefined : data
   return { factor, error, needsMailbox: isMailboxUnproven(error), refetch, confirm }
 }
 
