@@ -139,6 +139,12 @@ test.each([
   ['a name with the sender’s address', { MAIL_FROM: 'Acervo <hola@acervo.es>' }, ['MAIL_FROM']],
   ['a placeholder link', { X_URL: 'https://x.com/acervo_example' }, ['X_URL']],
   ['erasing records before the law allows it', { RETENTION_YEARS: '4' }, ['RETENTION_YEARS']],
+  ['an address that nobody confirmed', { AUTH_AUTOCONFIRM: '1' }, ['AUTH_AUTOCONFIRM']],
+  [
+    'a new address without a confirmation of the old one',
+    { AUTH_SECURE_EMAIL_CHANGE: 'false' },
+    ['AUTH_SECURE_EMAIL_CHANGE'],
+  ],
   ['no proxy named behind one', { TRUST_PROXY: undefined }, ['TRUST_PROXY']],
   [
     'no proxy behind one, however its address is written',

@@ -48,6 +48,7 @@ function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
   for (const name of ['ADMIN_PASSWORD', 'ERIR_PASSWORD']) {
     if (env[name] === DEMO_PASSWORD) problems.push(`${name} must not be the demo’s ${because}`)
   }
+  problems.push(...unsafeAddresses(env, because))
   problems.push(
     ...identityOfTheFirm
       .filter((name) => !env[name] || isPlaceholder(env[name]))
@@ -63,6 +64,26 @@ function unsafeInPublic(env: NodeJS.ProcessEnv): string[] {
       'TRUST_PROXY is missing (PUBLIC_URL is https and this server speaks http: it must know which proxy is in front)',
     )
   }
+  return problems
+}
+
+/**
+ * Everything that proves the mailbox, such as recovering a password or the first second factor of staff, relies on the
+ * address of an account being its owner's.
+ */
+function unsafeAddresses(env: NodeJS.ProcessEnv, because: string): string[] {
+  if (env.AUTH_URL) return []
+  const isSet = (name: string, values: readonly string[]) =>
+    values.includes((env[name] ?? '').trim().toLowerCase())
+  const problems: string[] = []
+  if (isSet('AUTH_AUTOCONFIRM', ['1', 'true']))
+    problems.push(
+      `AUTH_AUTOCONFIRM must not be 1 ${because}: anybody could sign up with somebody else’s address`,
+    )
+  if (isSet('AUTH_SECURE_EMAIL_CHANGE', ['0', 'false']))
+    problems.push(
+      `AUTH_SECURE_EMAIL_CHANGE must not be 0 ${because}: a stolen password would be enough to move an account to another address`,
+    )
   return problems
 }
 
