@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { useOneAtATime } from '../../../ui/form/use-one-at-a-time.ts'
+import { queryKeys } from '../../../lib/query-keys.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { investmentQuery, cacheInvestment } from '../queries.ts'
 
@@ -17,7 +18,7 @@ export type Advance = { run: (payload?: Payload) => void; isPending: boolean }
 /**
  * Takes the step of the investment as shown here. If the investment has advanced meanwhile, shows its current state.
  */
-export function useAdvance({ id, status }: Investment): Advance {
+export function useAdvance({ id, status, project_id }: Investment): Advance {
   const { t } = useTranslation('investments')
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({
@@ -30,6 +31,8 @@ export function useAdvance({ id, status }: Investment): Advance {
     onError: (error) => {
       toast.error(errorText(error, t('detail.failed')))
       void client.invalidateQueries(investmentQuery(id))
+      // The document to accept may have been replaced, or the offer suspended.
+      void client.invalidateQueries({ queryKey: queryKeys.project(project_id) })
     },
   })
   const take = useOneAtATime(mutate)
