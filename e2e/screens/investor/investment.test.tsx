@@ -160,16 +160,16 @@ test('the terms that are accepted are read beside the box', async () => {
   await expectAccessible()
 })
 
-test('while its project is blocked nobody is asked to pay, and the screens say why', async () => {
+test('while its project is blocked nobody is asked to pay, also without a stream, and the screens say why', async () => {
   const blocked = await product.aProject({ name: 'Molino bloqueado' })
   const payer = await product.aPerson({ kyc: 'approved' })
   const { id } = await product.anInvestment({ investor: payer, project: blocked, step: 'payment' })
   const { id: paid } = await product.anInvestment({ investor, project: blocked, step: 'review' })
+  app.fail('GET', '/api/live', 'lost')
   await app.open(`/dashboard/investments/${id}`, payer)
   await screen.findByRole('button', { name: 'He realizado el pago' })
   const erir = await product.aPerson({ roles: ['erir'] })
   must(await product.call('POST', '/api/block', { as: erir, body: onProject(blocked, 'block') }))
-  await refetch()
   await expectText('El proyecto está bloqueado')
   await expectText('No hagas todavía la transferencia')
   expect(screen.queryByRole('button', { name: 'He realizado el pago' })).toBe(null)

@@ -26,7 +26,10 @@ import { holdOf } from './investment/hold.ts'
 import { KycLink, RefundsLink } from './investment/links.tsx'
 import { Missing } from './investment/missing.tsx'
 
-/** Steps of other people appear within moments. The user's own steps in another tab appear a little later. */
+/**
+ * Steps of other people appear within moments. The user's own steps in another tab, and changes of the project, appear
+ * a little later.
+ */
 const [FOLLOW_OTHERS_MS, FOLLOW_ONESELF_MS] = [3000, 5000]
 
 export function InvestmentScreen() {
@@ -46,6 +49,8 @@ export function InvestmentScreen() {
     ...projectQuery(data?.project_id ?? ''),
     // The first step needs the project's document. Every open step needs to know if the offer is suspended or missed.
     enabled: data !== undefined && isOpen(data.status),
+    // The investor may be about to pay: a suspension has to hide the bank account.
+    refetchInterval: () => followEvery(FOLLOW_ONESELF_MS),
   })
   const now = useNow()
   const isAccepting = data?.status === 'start' && data.user_id === me.id
