@@ -35,6 +35,32 @@ test('what is typed into the knowledge test stays when a colleague adds a versio
   expect(await aTest(product, admin)).toMatchObject({ version: version + 1, pass_points: 1 })
 })
 
+test('opened again after the refusal, a text and the test are those of the colleague, also without a stream', async () => {
+  app.fail('GET', '/api/live', 'lost')
+  const user = await app.open('/dashboard/protection-review?part=wordings', admin)
+  await press(user, 'Cambiar Sin garantías')
+  const english = () => screen.findByRole('textbox', { name: /^En inglés/ })
+  await fill(user, await english(), 'A text of mine.')
+  await add('wordings', { ...(await aWording(product, admin)), en: 'A text of theirs.' })
+  await press(user, 'Guardar la versión')
+  await expectText(refusal)
+  await press(user, 'Cerrar')
+  await press(user, 'Cambiar Sin garantías')
+  expect(await english()).toHaveProperty('value', 'A text of theirs.')
+
+  await app.open('/dashboard/protection-review?part=test', admin)
+  await press(user, 'Cambiar la prueba')
+  const points = () => screen.findByRole('textbox', { name: /^Puntos para/ })
+  await fill(user, await points(), '3')
+  const { version: _, ...theirs } = await aTest(product, admin)
+  await add('test', { ...theirs, pass_points: 2 })
+  await press(user, 'Guardar la versión')
+  await expectText(refusal)
+  await press(user, 'Cancelar')
+  await press(user, 'Cambiar la prueba')
+  expect(await points()).toHaveProperty('value', '2')
+})
+
 test('a legal text that a colleague has changed meanwhile is not overwritten', async () => {
   const user = await app.open('/dashboard/protection-review?part=wordings', admin)
   await press(user, 'Cambiar Sin garantías')

@@ -119,5 +119,7 @@ function useAddTest(version: number, onDone: () => void) {
       await client.invalidateQueries({ queryKey: queryKeys.protection })
       onDone()
     },
+    // Whoever was refused opens the editor again to see the colleague's version.
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.protection }),
   })
 }

@@ -59,6 +59,8 @@ function useAddWording(version: number, onDone: () => void) {
       toast.success(t('staff.saved'))
       onDone()
     },
+    // Whoever was refused opens the form again to see the colleague's version.
+    onError: () => void client.invalidateQueries(wordingsQuery),
   })
 }
 
