@@ -77,6 +77,21 @@ test('somebody complains about an investment, staff decide with reasons, and the
   await expectText('El banco se retrasó y lo compensamos.')
 })
 
+test('nothing is typed into a complaint on its way, because what is typed would be lost once it has arrived', async () => {
+  const user = await app.open('/dashboard/complaints', await product.aPerson({ kyc: 'approved' }))
+  const message = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Qué ha pasado/ })
+  await fill(user, message, 'Llevo dos semanas esperando.')
+  app.fail('POST', '/api/complaints', 'hanging')
+  await press(user, 'Enviar la reclamación')
+  await screen.findByRole('button', { name: 'Enviando...' })
+  await user.type(message, ' Y nadie contesta.')
+  expect(message.value).toBe('Llevo dos semanas esperando.')
+  app.repair()
+  await expectText('Te hemos enviado el justificante por correo')
+  await user.type(message, 'Otra cosa.')
+  expect(message.value).toBe('Otra cosa.')
+})
+
 test('a complaint that is being written is still there after a reload, until it is sent', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   const message = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: /^Qué ha pasado/ })

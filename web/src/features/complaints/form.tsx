@@ -32,10 +32,11 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
         <AboutField
           investments={investments}
           value={about}
+          disabled={file.isPending}
           onChange={(next) => setDraft({ about: next, message })}
         />
         {investmentsFailed}
-        <Field label={t('message')} required error={missing}>
+        <Field label={t('message')} required error={missing} disabled={file.isPending}>
           <Textarea
             value={message}
             rows={8}
@@ -51,31 +52,42 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
         >
           {t('send')}
         </Button>
-        {file.error && <Notice tone="bad">{errorText(file.error, t('failed'))}</Notice>}
-        {file.data && (
-          <Notice tone="good" live>
-            {t('sent', { number: file.data.data.number })}
-          </Notice>
-        )}
+        <Outcome file={file} />
       </form>
     </Card>
+  )
+}
+
+/** The number of the complaint that was sent, or why it was not. */
+function Outcome({ file: { error, data } }: Pick<ReturnType<typeof useComplaint>, 'file'>) {
+  const { t } = useTranslation('complaints')
+  return (
+    <>
+      {error && <Notice tone="bad">{errorText(error, t('failed'))}</Notice>}
+      {data && (
+        <Notice tone="good" live>
+          {t('sent', { number: data.data.number })}
+        </Notice>
+      )}
+    </>
   )
 }
 
 type AboutFieldProps = Pick<ComplaintFormProps, 'investments'> & {
   /** The id of an investment, or `general`. */
   value: string
+  disabled: boolean
   onChange: (about: string) => void
 }
 
-function AboutField({ investments, value, onChange }: AboutFieldProps) {
+function AboutField({ investments, value, disabled, onChange }: AboutFieldProps) {
   const { t } = useTranslation('complaints')
   const options = investments.map(({ id, amount, ...row }) => ({
     value: id,
     label: t('about_investment', { project: projectName(row), amount: formatMoney(amount, 2) }),
   }))
   return (
-    <Field label={t('about')}>
+    <Field label={t('about')} disabled={disabled}>
       <Select
         value={value}
         onChange={onChange}
