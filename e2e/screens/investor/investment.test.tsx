@@ -206,6 +206,28 @@ test('a document that replaces the accepted one, or another language, before the
   await expectText('Acepta el documento informativo y los términos para continuar')
 })
 
+test('terms that are translated after the box was ticked have to be accepted in the language in which they are shown', async () => {
+  const spanish = await product.aProject({ name: 'Molino sin traducir' })
+  const { id } = await product.anInvestment({ investor, project: spanish, amount: 300 })
+  const user = await app.open(`/dashboard/investments/${id}`, investor, 'en')
+  await user.click(await screen.findByText('Investment terms'))
+  await expectText('Condiciones inventadas de la inversión.')
+  await user.click(await screen.findByRole('checkbox'))
+  const { version, ...draft } = must(await product.call('GET', `/api/projects/${spanish.id}`, { as: admin }))
+    .body.data
+  const body = {
+    ...draft,
+    projectId: spanish.id,
+    version,
+    investment_terms_en: 'Invented terms of the investment.',
+  }
+  must(await product.call('POST', '/api/projects', { as: admin, body }))
+  await refetch()
+  await user.click(await screen.findByText('Investment terms'))
+  await expectText('Invented terms of the investment.')
+  expect(await screen.findByRole('checkbox')).toHaveProperty('ariaChecked', 'false')
+})
+
 test('who accepts a document that was replaced meanwhile is told so, and shown the one that replaces it', async () => {
   const replaced = await product.aProject({ name: 'Molino con papeles nuevos', whitepaper: false })
   const upload = async (name: string) => {

@@ -93,8 +93,8 @@ function ToDo({ investment, me, whitepaper, kycLink, ask }: StepPanelProps) {
   if (conflict) return <NotYours conflict={conflict} step={status} me={me} ask={ask} />
   if (status === 'mint') return <MintPanel investment={investment} isMine={isMine} ask={ask} />
   if (!isMine) return <WaitingText>{t(`waiting.${status}`)}</WaitingText>
-  // A new `key` discards the consent, which is only to this document and to the terms in this language.
-  const shown = `${whitepaper?.id} ${currentLanguage()}`
+  // A new `key` discards the consent, which is only to this document and to the terms in the language that was shown.
+  const shown = `${whitepaper?.id} ${currentLanguage()} ${whitepaper?.terms.language}`
   if (status === 'start') return <StartPanel key={shown} whitepaper={whitepaper} advance={advance} />
   if (status === 'payment') return <PaymentPanel investment={investment} ask={ask} />
   return (
