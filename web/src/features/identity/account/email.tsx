@@ -16,6 +16,7 @@ import { FormError } from '../form-error.tsx'
 import { providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
 import { accountQuery } from '../second-factor.ts'
+import { SendAgain } from './send-again.tsx'
 
 const schema = z.object({ email: emailAddress })
 
@@ -28,6 +29,7 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
   const { t } = useTranslation('account')
   const me = useMe()
   const { data: account } = useQuery(accountQuery)
+  const newEmail = account?.newEmail
   return (
     <Card>
       <CardHeader title={t('email.title')} description={me.email ? t('email.lead') : undefined} />
@@ -39,45 +41,24 @@ export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
             {t('email.none')}
           </Notice>
         )}
-        {account?.newEmail && (
+        {newEmail && (
           <Notice
             live
             action={
               <div className="grid justify-items-start gap-2">
-                <SendAgain email={account.newEmail} confirmedPath={confirmedPath} />
+                <SendAgain send={() => changeEmail(newEmail, confirmedPath)} />
                 {me.email && <Withdraw current={me.email} confirmedPath={confirmedPath} />}
               </div>
             }
           >
             {me.email
-              ? t('email.pending', { email: account.newEmail })
-              : t('email.pending_first', { email: account.newEmail })}
+              ? t('email.pending', { email: newEmail })
+              : t('email.pending_first', { email: newEmail })}
           </Notice>
         )}
         <EmailForm confirmedPath={confirmedPath} current={me.email} />
       </div>
     </Card>
-  )
-}
-
-/** Requesting the same change again replaces the links that were sent. */
-function SendAgain({ email: address, confirmedPath }: { email: string; confirmedPath: string }) {
-  const { t } = useTranslation('identity')
-  const again = useMutation({ mutationFn: () => changeEmail(address, confirmedPath) })
-  return (
-    <div className="grid gap-2">
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={again.isPending}
-        busyText={t('mail.resending')}
-        onClick={() => again.mutate()}
-      >
-        {t('mail.resend')}
-      </Button>
-      {again.isSuccess && <p role="status">{t('mail.resent')}</p>}
-      <FormError>{again.error && providerText(again.error)}</FormError>
-    </div>
   )
 }
 

@@ -11,6 +11,7 @@ import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
 import { CodeForm } from '../code-form.tsx'
 import { codeOf, providerText } from '../provider-text.ts'
 import { useMe } from '../queries.ts'
+import { SendAgain } from './send-again.tsx'
 import { beginFactor, passSecondStep, proveMailbox, removeFactor, sendMailboxCode } from '../second-factor.ts'
 
 type FactorSetUpProps = { onDone: () => void; onCancel: () => void }
@@ -66,7 +67,7 @@ function useNewFactor() {
     queryKey: [...queryKeys.factorSetUp, attempt],
     queryFn: () =>
       beginFactor(currentBrand().name, (number) => t('factors.name', { number })).catch(async (refusal) => {
-        if (isMailboxUnproven(refusal)) await sendMailboxCode()
+        if (isMailboxUnproven(refusal)) await sendMailboxCode().catch(unlessSentJustNow)
         throw refusal
       }),
     // Each request creates a new secret, so this never refetches: another secret must not replace the one being
@@ -89,6 +90,11 @@ function useNewFactor() {
 
 const isMailboxUnproven = (error: unknown) => codeOf(error) === 'reauthentication_needed'
 
+/** A code that was sent a moment ago is probably still valid. If not, the user can have another one sent. */
+function unlessSentJustNow(error: unknown): void {
+  if (codeOf(error) !== 'over_email_send_rate_limit') throw error
+}
+
 /** Asks for the emailed code that staff enter before their first app. */
 function MailboxProof({ onProven }: { onProven: () => Promise<unknown> }) {
   const { t } = useTranslation('account')
@@ -105,6 +111,7 @@ function MailboxProof({ onProven }: { onProven: () => Promise<unknown> }) {
           await onProven()
         }}
       />
+      <SendAgain send={sendMailboxCode} />
     </>
   )
 }
