@@ -59,8 +59,8 @@ export async function notifyOfReturn(tx: Tx, mail: Mail, returned: readonly Paid
 }
 
 /**
- * The holders with open accounts whom these orders pay, and the amounts. `due`: what left the account. Only distributions in force count.
- * `subject_id` is the distribution.
+ * The holders with open accounts whom these orders pay, and the amounts. `due`: what left the account. Only
+ * distributions in force count. `subject_id` is the distribution.
  */
 async function payeesOf(tx: Tx, orders: readonly PaidOrder[]) {
   const ids = orders.flatMap(({ about, about_id }) => (about === 'distribution' ? about_id : []))
