@@ -30,6 +30,7 @@ export const treasuryFailures = {
   'treasury.overpayment_not_incoming': 'conflict',
   'treasury.refund_nothing_left': 'conflict',
   'treasury.refund_taken_back': 'conflict',
+  'treasury.issuer_taken_back': 'conflict',
   'treasury.refund_account_unknown': 'conflict',
   'treasury.refund_account_known': 'conflict',
   'treasury.refund_not_found': 'missing',

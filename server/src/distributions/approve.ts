@@ -10,6 +10,7 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { holdRates } from '../returns/rates/read.ts'
 import type { Services } from '../services.ts'
+import { refuseIssuerTakenBack } from '../treasury/allocation/refuse-taken-back.ts'
 import { calculate, digestOf, totalsOf, type NamedShare } from './shares/calculate.ts'
 import { refuseExcessPrincipal } from './shares/refuse-principal.ts'
 import { refuseAnother } from './redemption/refuse.ts'
@@ -27,8 +28,8 @@ type Needed = Pick<Services, 'db' | 'chain' | 'jobs' | 'mail' | 'needsTwoPeople'
 /**
  * Approves a distribution exactly as the preview with this digest showed it. Stores the share of each holder, takes the
  * money from the issuer's account, and reminds holders without a payout account. Throws when the caller prepared the
- * distribution, when anything has changed since the preview, and when the issuer has too little money. Also throws for
- * the dates that `refusePaymentDate` refuses.
+ * distribution, when anything has changed since the preview, and when the issuer has too little money or the bank may
+ * have taken some of it back. Also throws for the dates that `refusePaymentDate` refuses.
  */
 export async function approveDistribution(
   services: Needed,
@@ -45,7 +46,7 @@ export async function approveDistribution(
     const calculated = await calculate(tx, { ...services, now: () => at }, termsOf(row))
     if (calculated.digest !== digest) throw fail('distribution.shares_changed')
     const { sums, rows } = calculated
-    refuseMoreThanFunds(sums.gross, (await lockFunds(tx, row.project_id)).issuer)
+    await requireFunds(tx, row.project_id, sums.gross)
     // Checked again: if two repayments are approved at once, the second one has waited here for the first.
     if (row.redeems) await refuseAnother(tx, row.project_id)
     const unpaid = await refuseExcessPrincipal(tx, row, sums.gross)
@@ -86,12 +87,15 @@ function refuseApproval(
   if (conflict) throw failIdentity(conflict)
 }
 
-function refuseMoreThanFunds(gross: bigint, available: bigint): void {
+/** Locks the funds. Throws when the issuer has too little, and when the bank may have taken some of it back. */
+async function requireFunds(tx: Tx, projectId: string, gross: bigint): Promise<void> {
+  const { issuer: available } = await lockFunds(tx, projectId)
   if (gross > available)
     throw fail('distribution.exceeds_funds', {
       available: { euros: eurosOf(available) },
       gross: { euros: eurosOf(gross) },
     })
+  await refuseIssuerTakenBack(tx, projectId)
 }
 
 /** Rows per statement: PostgreSQL allows at most 65,535 parameters. */

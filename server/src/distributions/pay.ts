@@ -6,6 +6,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import type { Services } from '../services.ts'
+import { refuseIssuerTakenBack } from '../treasury/allocation/refuse-taken-back.ts'
 import { whoSaidReturned } from '../treasury/orders/by-hand/said.ts'
 import { createOrders, isPayable, type NewOrder } from '../treasury/orders/create.ts'
 import { paymentOrderTable } from '../treasury/orders/table.ts'
@@ -23,8 +24,8 @@ import { distributionTable } from './table.ts'
  * Amounts that a holder owes from earlier distributions are deducted. Holders to whom no bank would send money, for
  * instance because of their name, wait. In a distribution that redeems tokens, also redeems the tokens of holders who
  * are due nothing. Call it again when a held-back holder can be paid or the bank has returned a payment. Throws when
- * there is nobody to pay, and while a reversal waits for approval. Where two people are required, skips payments that
- * only the caller reported as returned.
+ * there is nobody to pay, while a reversal waits for approval, and when the bank may have taken back what the issuer
+ * sent. Where two people are required, skips payments that only the caller reported as returned.
  */
 export async function payDistribution(
   services: Pick<Services, 'db' | 'chain' | 'mail' | 'payoutSeal' | 'needsTwoPeople' | 'now'>,
@@ -35,6 +36,7 @@ export async function payDistribution(
     await lockReturnedOrders(tx, id)
     const row = await lockDistribution(tx, id)
     if (await findReversalRequest(tx, id)) throw fail('distribution.reversal_waits')
+    await refuseIssuerTakenBack(tx, row.project_id)
     const payable = await ordersOf(tx, services, row)
     const writable = payable.filter(isPayable)
     const orders = services.needsTwoPeople ? await withoutSaidReturned(tx, by.actor, writable) : writable

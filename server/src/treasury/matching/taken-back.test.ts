@@ -1,5 +1,11 @@
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  anApprovedDistribution,
+  aPastHolding,
+  givePayoutAccount,
+  termsFor,
+} from '../../testing/distributions.ts'
 import { aBankAccount, type Arrive } from '../../testing/statements/bank-account.ts'
 import { otherIban, payerIban } from '../../testing/statements/built.ts'
 import { aProduct, must, type Person, type Product } from '../../testing/product.ts'
@@ -110,4 +116,38 @@ test('no tokens are minted for money that the bank may have taken back, alone or
   expect(body.data).toMatchObject([{ id, error: expect.stringMatching(sentence) }])
   must(await post(`bank-entries/${debit}/set-aside`, { reason: 'Era de otra transferencia' }))
   must(await mint(id))
+})
+
+test('holders are not paid with money that the bank may have taken back from the issuer’s transfer', async () => {
+  const post = (url: string, body: object = {}) =>
+    product.call('POST', `/api/admin/${url}`, { as: admin, body })
+  const project = await product.aProject()
+  const holder = await product.aPerson({ kyc: 'approved' })
+  await givePayoutAccount(product, holder)
+  await aPastHolding(product, { investor: holder, project })
+  const distribution = await anApprovedDistribution(product, admin, termsFor(project, { amount: 10 }))
+  const sent = { cents: 7_000_00n, name: 'Emisor Inventado', iban: payerIban }
+  const [transfer] = await arrive(sent)
+  must(await post(`bank-entries/${transfer}/allocate`, { target: 'issuer', project_id: project.id }))
+  const terms = termsFor(project, { amount: 20 })
+  const { digest } = must(await post('distributions/preview', terms)).body.data
+  const later = must(await post('distributions', { terms, digest })).body.data.id
+
+  const [debit] = await arrive({ ...sent, cents: -sent.cents, returnReason: 'FRAD' })
+  for (const refused of [
+    await post(`distributions/${later}/approve`, { digest }),
+    await post(`distributions/${distribution}/pay`),
+  ])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'treasury.issuer_taken_back',
+        error: expect.stringContaining(
+          'como si su banco lo hubiera retirado: se pagaría con dinero de otros',
+        ),
+      },
+    })
+  must(await post(`bank-entries/${debit}/set-aside`, { reason: 'Era de otra transferencia' }))
+  must(await post(`distributions/${later}/approve`, { digest }))
+  must(await post(`distributions/${distribution}/pay`))
 })
