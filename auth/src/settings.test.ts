@@ -37,6 +37,20 @@ test('every invalid variable is listed', () => {
   ])
 })
 
+test.each(['**', 'https://**', 'https://app.example/**, http*://**', 'https://*.*/**'])(
+  'email links that may lead to any site are refused: %s',
+  (AUTH_URI_ALLOW_LIST) => {
+    expect(parseAuthSettings({ AUTH_URI_ALLOW_LIST })).toMatchObject({
+      problems: [expect.stringMatching(/^AUTH_URI_ALLOW_LIST /)],
+    })
+  },
+)
+
+test('email links may lead to any address of the hosts that are named', () => {
+  const AUTH_URI_ALLOW_LIST = 'https://app.example/**, https://*.app.example/**, http://localhost:5173/**'
+  expect(parseAuthSettings({ AUTH_URI_ALLOW_LIST })).toHaveProperty('settings')
+})
+
 test('in production an access token is valid for five minutes to an hour', () => {
   expect(parseAuthSettings({ NODE_ENV: 'production', AUTH_JWT_TTL_S: '5' })).toHaveProperty('problems')
   expect(parseAuthSettings({ AUTH_JWT_TTL_S: '5' })).toMatchObject({ settings: { jwtTtlSeconds: 5 } })

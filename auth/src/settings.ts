@@ -1,3 +1,4 @@
+import { isAllowedRedirect } from './mail/allowed-redirect.ts'
 import { reader, type KeyJwk, type Env } from './variables.ts'
 
 /** Limits and lifetimes of the provider, listed in docs/deployment.md. Times carry their unit in the name. */
@@ -72,5 +73,13 @@ export function parseAuthSettings(env: Env): { settings: AuthSettings } | { prob
     argon2: { memoryKib: 19_456, passes: 2 },
     answerStepMs: 100,
   }
+  if (leadsAnywhere(settings.uriAllowList))
+    problems.push('AUTH_URI_ALLOW_LIST must name hosts: links in emails would hand sessions to any site')
   return problems.length > 0 ? { problems } : { settings }
+}
+
+/** Whether a list of addresses, such as `https://**`, includes those of strangers. */
+function leadsAnywhere(globs: readonly string[]): boolean {
+  const isAllowed = (address: string) => isAllowedRedirect(address, 'https://own.invalid', globs)
+  return isAllowed('https://stranger.invalid/') || isAllowed('http://stranger.invalid/')
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAllowedRedirect } from './redirects.ts'
+import { isAllowedRedirect } from './allowed-redirect.ts'
 
 const globs = [
   'https://*.partner.example/**',
