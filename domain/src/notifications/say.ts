@@ -12,7 +12,8 @@ import {
 
 /**
  * The text of a notification in one language: title, body, button label, link, and subject of its email. The subject
- * names the project, so that readers can tell emails about several investments apart.
+ * names the project, so that readers can tell emails about several investments apart. If only a newer version knows
+ * the kind, because the platform was upgraded while a page was open, the text asks to reload that page.
  */
 export function sayNotification(
   kind: NotificationKind,
@@ -21,7 +22,8 @@ export function sayNotification(
   texts: NotificationTexts,
   language: Language,
 ): { title: string; subject: string; body: string; action: string; path: string } {
-  const { title, body, action } = texts.kinds[kind]
+  const isKnown = Object.hasOwn(notificationPaths, kind)
+  const { title, body, action } = isKnown ? texts.kinds[kind] : texts.newer
   const shown = Object.fromEntries(
     Object.entries(inReadersLanguage(params, language)).map(([name, value]) => [
       name,
@@ -34,7 +36,7 @@ export function sayNotification(
     subject: shown['project'] === undefined ? said : `${said} – ${shown['project']}`,
     body: say(body, language, shown),
     action,
-    path: notificationPaths[kind].replace('{id}', subjectId),
+    path: isKnown ? notificationPaths[kind].replace('{id}', subjectId) : '/dashboard',
   }
 }
 

@@ -162,6 +162,13 @@ describe.each(Object.keys(notificationPaths) as NotificationKind[])('%s', (kind)
   })
 })
 
+test('of a kind that only a newer version knows, a page says that reloading shows it', () => {
+  const kind = 'of.tomorrow' as NotificationKind
+  const say = (language: 'es' | 'en') => sayNotification(kind, 'x', {}, notificationTexts[language], language)
+  expect(say('es')).toMatchObject({ body: 'Recarga la página para leerlo.', path: '/dashboard' })
+  expect(say('en')).toMatchObject({ body: 'Reload the page to read it.', path: '/dashboard' })
+})
+
 test('amounts are formatted for each language', () => {
   const params = { amount: 1234.5, project: 'P' }
   const say = (language: 'es' | 'en') =>
