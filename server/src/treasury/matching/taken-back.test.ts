@@ -1,3 +1,4 @@
+import { dayOf } from '@acervo/domain/common/time-zone'
 import { paymentReference } from '@acervo/domain/investments/payment-reference'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -71,30 +72,43 @@ test.each([
 test('a transfer that the bank may have taken back is not refunded too, however far its refund is', async () => {
   const post = (url: string, body: object = { reason: 'Motivo inventado' }) =>
     product.call('POST', `/api/${url}`, { as: admin, body })
-  const refused = async (url: string) => {
-    const { status, body } = await post(url)
+  const refused = async (url: string, asked?: object) => {
+    const { status, body } = await post(url, asked)
     expect([status, body.code]).toEqual([409, 'treasury.refund_taken_back'])
     expect(body.error).toContain('salió el mismo importe con un cargo que parece la retirada')
   }
   const paid = await aPaidFor(2_000_00n)
-  const [matched = 0, requested, open] = await arrive(
+  const [matched = 0, requested, open, approved] = await arrive(
     paid,
     { ...paid, reference: 'De nadie', cents: 2_100_00n },
     { ...paid, reference: 'De nadie', cents: 2_200_00n },
+    { ...paid, reference: 'De nadie', cents: 2_300_00n },
   )
   const { investment_id } = await likeliest(matched)
   must(await post('admin/bank-matches', { lines: [{ entry_id: matched, investment_id, amount: 2000 }] }))
   must(await post(`investment/${investment_id}/reject`))
   const { body } = must(await post(`admin/bank-entries/${requested}/refund`))
-  const takenBack = [2_000_00n, 2_100_00n, 2_200_00n].map((cents) => ({ ...paid, cents: -cents }))
-  const [, debit] = await arrive(
+  const { refund_ids } = must(await post(`admin/bank-entries/${approved}/refund`)).body.data
+  must(await post(`admin/refunds/${refund_ids[0]}/approve`))
+  const takenBack = [2_000_00n, 2_100_00n, 2_200_00n, 2_300_00n].map((cents) => ({ ...paid, cents: -cents }))
+  const [, debit, , debitOfApproved] = await arrive(
     ...takenBack.map((one, at) => ({ ...one, isReversal: true, ...(at > 0 && { reference: undefined }) })),
   )
   await refused(`admin/investments/${investment_id}/refund`)
   await refused(`admin/refunds/${body.data.refund_ids[0]}/approve`)
   await refused(`admin/bank-entries/${open}/refund`)
+  const today = { execution_day: dayOf(new Date()) }
+  await refused('admin/payment-files', today)
   must(await post(`admin/bank-entries/${debit}/set-aside`))
   must(await post(`admin/refunds/${body.data.refund_ids[0]}/approve`))
+  const ordersIn = async () => {
+    const { id } = must(await post('admin/payment-files', today)).body.data
+    const { rows } = await product.pool.query('select cents from payment_order where file_id = $1', [id])
+    return rows.map(({ cents }) => Number(cents))
+  }
+  expect(await ordersIn(), 'without the one that waits').toEqual([2_100_00])
+  must(await post(`admin/bank-entries/${debitOfApproved}/set-aside`))
+  expect(await ordersIn()).toEqual([2_300_00])
 })
 
 test('no tokens are minted for money that the bank may have taken back, alone or with others', async () => {

@@ -21,8 +21,9 @@ type FileServices = Pick<Services, 'db' | 'bank' | 'payoutSeal' | 'paymentFileVe
 
 /**
  * Puts the approved orders that are in no file into a new one, to be executed on a day. Leaves out orders to blocked
- * investors, orders that redeem blocked tokens, and orders of distributions before their payment date. Returns the
- * file's id. If two people call it at once, one of them gets the orders. Throws when there are none.
+ * investors, orders that redeem blocked tokens, orders of distributions before their payment date, and refunds of
+ * transfers that the bank may have taken back. Returns the file's id. If two people call it at once, one of them gets
+ * the orders. Throws when there are none.
  */
 export async function createPaymentFile(
   { db, bank, payoutSeal, paymentFileVersion: version, now }: FileServices,
@@ -34,8 +35,8 @@ export async function createPaymentFile(
   if (execution_day < dayOf(at)) throw fail('treasury.execution_day_past')
   if (execution_day > daysAfter(dayOf(at), EXECUTION_DAYS_MAX)) throw fail('treasury.execution_day_far')
   return db.transaction(async (tx) => {
-    const orders = await lockReadyOrders(tx, { payoutSeal, now }, execution_day)
-    if (orders.length === 0) throw await nothingFor(tx, execution_day)
+    const { orders, takenBackOn } = await lockReadyOrders(tx, { payoutSeal, now }, execution_day)
+    if (orders.length === 0) throw await nothingFor(tx, execution_day, takenBackOn)
     const total = orders.reduce((sum, order) => sum + order.cents, 0n)
     const [file] = await tx
       .insert(paymentFileTable)
@@ -64,7 +65,8 @@ export async function createPaymentFile(
   })
 }
 
-async function nothingFor(tx: Tx, day: string): Promise<Failure> {
+async function nothingFor(tx: Tx, day: string, takenBackOn: string | undefined): Promise<Failure> {
+  if (takenBackOn !== undefined) return fail('treasury.refund_taken_back', { date: shortDate(takenBackOn) })
   const next = (await planOfOrders(tx)).find(({ not_before }) => not_before > day)
   return next
     ? fail('treasury.orders_planned', { date: shortDate(next.not_before) })

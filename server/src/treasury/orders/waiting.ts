@@ -5,6 +5,7 @@ import { profileTable } from '../../identity/table.ts'
 import { effectivePayoutAccounts } from '../../payouts/accounts-of-many.ts'
 import type { Services } from '../../services.ts'
 import { sepaName } from '../payment-file/check-order.ts'
+import { refundsTakenBack } from '../refunds/refuse-taken-back.ts'
 import { isHeld } from './held.ts'
 import { isForFile, isWaiting, paymentOrderTable as order } from './table.ts'
 
@@ -12,16 +13,17 @@ import { isForFile, isWaiting, paymentOrderTable as order } from './table.ts'
  * Locks the approved orders that can go into a file now, ordered by id. An order to a payee who was blocked since waits
  * until the block is lifted; so does one whose payment redeems tokens that were blocked since. An order of a
  * distribution goes to the payout account that is in force now. It waits if no bank accepts the name of that account's
- * holder, because it would keep the whole file from being written.
+ * holder, because it would keep the whole file from being written. A refund waits while the bank may have taken its
+ * transfer back; `takenBackOn` is the day of the first of these.
  */
 export async function lockReadyOrders(
   tx: Tx,
   services: Pick<Services, 'payoutSeal' | 'now'>,
   executionDay: string,
-): Promise<{ id: string; cents: bigint }[]> {
-  const { id, cents, about, payee_id, creditor_name, sealed_iban } = order
+): Promise<{ orders: { id: string; cents: bigint }[]; takenBackOn: string | undefined }> {
+  const { id, cents, about, about_id, payee_id, creditor_name, sealed_iban } = order
   const rows = await tx
-    .select({ id, cents, about, payee_id, creditor_name, sealed_iban })
+    .select({ id, cents, about, about_id, payee_id, creditor_name, sealed_iban })
     .from(order)
     .leftJoin(profileTable, eq(profileTable.id, payee_id))
     .where(
@@ -38,7 +40,13 @@ export async function lockReadyOrders(
     services,
     rows.filter((row) => row.about === 'distribution'),
   )
-  return rows.flatMap((row) => (unwritable.has(row.id) ? [] : { id: row.id, cents: row.cents }))
+  const takenBack = await refundsTakenBack(
+    tx,
+    rows.flatMap((row) => (row.about === 'refund' ? row.about_id : [])),
+  )
+  const [takenBackOn] = takenBack.values()
+  const ready = rows.filter((row) => !unwritable.has(row.id) && !takenBack.has(row.about_id))
+  return { orders: ready.map((row) => ({ id: row.id, cents: row.cents })), takenBackOn }
 }
 
 type Redirectable = { id: string; payee_id: string | null; creditor_name: string; sealed_iban: string }
