@@ -75,17 +75,19 @@ function drawHead(doc: PDFKit.PDFDocument, root: Element, { brand, title, subtit
 function drawFacts(doc: PDFKit.PDFDocument, root: Element, facts: readonly Fact[]): void {
   const table = openElement(doc, root, 'Table')
   for (const [label, value] of facts) {
+    doc.font('plain').fontSize(9)
+    const labelHeight = doc.heightOfString(label, { width: 110 })
     // If a label alone began a new page, its value, drawn at the old height, would land on the page after that.
-    if (doc.y + 24 > BOTTOM) doc.addPage()
+    if (doc.y + Math.max(24, labelHeight) > BOTTOM) doc.addPage()
     const row = openElement(doc, table, 'TR')
     const y = doc.y
-    doc.font('plain').fontSize(9)
     addElement(doc, row, 'TH', () => doc.fillColor(SOFT).text(label, MARGIN, y, { width: 110 }), {
       scope: 'Row',
     })
     addElement(doc, row, 'TD', () => doc.fillColor(INK).text(value, MARGIN + 115, y, { width: WIDTH - 115 }))
     row.end()
-    doc.y += 3
+    // A label may have more lines than its value, which may continue on the next page.
+    doc.y = (doc.y > y ? Math.max(y + labelHeight, doc.y) : doc.y) + 3
   }
   table.end()
 }
