@@ -60,7 +60,7 @@ test('an empty sheet names what is missing, is saved as a draft, and shows the s
   await expectText('1 de 30 apartados')
   const publish = await screen.findByRole<HTMLButtonElement>('button', { name: 'Publicar la ficha' })
   expect(publish.disabled).toBe(true)
-  await user.click(await screen.findByRole('tab', { name: /^B/ }))
+  await user.click(await screen.findByRole('tab', { name: /^B · Oferta/ }))
   const target = await screen.findByRole('textbox', { name: /^Objetivo mínimo/ })
   await fill(user, target, '1.500,5')
   await user.tab()

@@ -38,7 +38,7 @@ function PartLabel({ part }: { part: SheetPart }) {
   const state = usePartState(part)
   return (
     <span className="inline-flex items-center gap-2">
-      {part}
+      {part} · {t(`parts_short.${part}`)}
       {state.missing > 0 && (
         <span aria-hidden className="size-2 rounded-full bg-warn forced-colors:bg-[Highlight]" />
       )}
