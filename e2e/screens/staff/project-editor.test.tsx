@@ -77,8 +77,8 @@ test('a draft needs only a name, and says what is missing before it can be publi
   expect(next).toHaveProperty('disabled', true)
 
   // A link to the screen above is not the current one.
-  screen.getByRole('link', { name: 'Cancelar', current: false })
-  await user.click(screen.getByRole('link', { name: 'Cancelar' }))
+  screen.getByRole('link', { name: 'Salir', current: false })
+  await user.click(screen.getByRole('link', { name: 'Salir' }))
   await answer(user, 'Seguir editando')
   await press(user, 'Guardar borrador')
   await expectToast('Proyecto guardado como borrador correctamente')
