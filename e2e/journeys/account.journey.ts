@@ -31,7 +31,7 @@ test('two tabs of one account show a new email and sign out together, and who cl
     await ask(page, '/auth/v1/user', 'PUT', { email: fresh })
     await followEmailedLink(tab, product.url, email)
     await followEmailedLink(tab, product.url, fresh)
-    await expect(tab.getByText(`Desde ahora tu cuenta usa ${fresh}.`)).toBeVisible()
+    await expect(tab.getByRole('status').getByText(fresh)).toBeVisible()
     await expect(page.getByRole('definition').filter({ hasText: fresh })).toBeVisible()
     await tab.getByRole('link', { name: 'Ir a mi cuenta' }).click()
     await expect(tab).toHaveURL(product.url + HERE)

@@ -100,7 +100,8 @@ test('a wallet signs in and adds an email; announced by name (EIP-6963), it sign
   await press(user, 'Añadir el correo')
   await expectText(`Hemos enviado un enlace a ${email}.`)
   user = await follow(app, product, await emailedLink(product, email))
-  await expectText(`Desde ahora tu cuenta usa ${email}.`)
+  await expectText('Desde ahora tu cuenta usa esta dirección:')
+  screen.getByText(email)
 
   window.addEventListener('eip6963:requestProvider', announce)
   await press(user, 'Entrar con otra cuenta')

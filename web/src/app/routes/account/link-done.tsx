@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Arrival } from '../../../features/identity/arrival.ts'
 import { Button, buttonClass } from '../../../ui/form/button.tsx'
 import { useFocusOnShow } from '../../../ui/layout/use-focus-on-show.ts'
+import { EmailText } from '../../../ui/table/email-text.tsx'
 import { paths, safeReturn } from '../../paths.ts'
 
 type LinkDoneProps = {
@@ -37,9 +38,12 @@ export function LinkDone({ arrival, back, onOther }: LinkDoneProps) {
     >
       <MailCheck aria-hidden className="size-14 stroke-1 text-accent" />
       <h1 className="text-4xl">{t(`${kind}.title`)}</h1>
-      <p className="text-lg wrap-anywhere text-ink-soft">
-        {t(`${kind}.text`, { email: arrival.state === 'session' ? arrival.email : '' })}
-      </p>
+      <p className="text-lg text-ink-soft">{t(`${kind}.text`)}</p>
+      {arrival.state === 'session' && (
+        <p className="text-lg font-medium">
+          <EmailText email={arrival.email} />
+        </p>
+      )}
       <a
         href={next}
         onClick={(event) => {
