@@ -107,8 +107,13 @@ function Actions({ row }: PartProps) {
   if (row.state === 'matched') return null
   const isWhole = first && first.obstacle === null && first.amount_sign === 'exact'
   return (
-    <span className="flex flex-wrap gap-2">
-      {isWhole && <Confirm entry={row} suggestion={first} />}
+    // Two columns where four buttons do not fit on one line. Wrapped as they come, the last one would stand alone.
+    <span className="grid grid-cols-[repeat(2,max-content)] gap-2 min-[90rem]:flex min-[90rem]:flex-wrap">
+      {isWhole && (
+        <span className="col-span-full basis-full">
+          <Confirm entry={row} suggestion={first} />
+        </span>
+      )}
       {row.amount > 0 && <Assign entry={row} />}
       {row.amount > 0 && <RefundEntry entry={row} />}
       {!row.allocation && <Allocate entry={row} />}

@@ -25,7 +25,12 @@ export function ConfirmExact() {
     <div className="mb-4 grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {(save.isPending || (found && found.count > 0)) && (
-          <Button busy={save.isPending} busyText={t('exact.busy')} onClick={() => save.mutate()}>
+          <Button
+            className="max-w-full"
+            busy={save.isPending}
+            busyText={t('exact.busy')}
+            onClick={() => save.mutate()}
+          >
             {t('exact.confirm', { count: found?.count })}
           </Button>
         )}
