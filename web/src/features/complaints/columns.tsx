@@ -5,7 +5,7 @@ import type { ComplaintColumn } from '@acervo/domain/complaints/list'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DoneBy } from '../../lib/done-by.tsx'
+import { DoneByCell } from '../../lib/done-by.tsx'
 import { Moment } from '../../lib/text/moment.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
@@ -112,7 +112,7 @@ function decidedColumns(t: Texts): ComplaintListColumn[] {
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('decided'),
-      cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
+      cell: ({ decided_at, decided_by }) => <DoneByCell at={decided_at} by={decided_by} />,
     },
     {
       id: 'reasons',

@@ -5,7 +5,7 @@ import type { ContactColumn } from '@acervo/domain/contact/list'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DoneBy } from '../../lib/done-by.tsx'
+import { DoneByCell } from '../../lib/done-by.tsx'
 import { Moment } from '../../lib/text/moment.tsx'
 import { EmailText } from '../../ui/table/email-text.tsx'
 import type { ListColumn } from '../../ui/table/list/view.ts'
@@ -103,7 +103,7 @@ function answeredColumns(answered: string, note: string): ContactListColumn[] {
       id: 'answered',
       inFile: ['answered', 'answered_by'],
       header: answered,
-      cell: ({ answered_at, answered_by }) => <DoneBy at={answered_at} by={answered_by} />,
+      cell: ({ answered_at, answered_by }) => <DoneByCell at={answered_at} by={answered_by} />,
     },
     {
       id: 'note',

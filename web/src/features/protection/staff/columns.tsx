@@ -4,7 +4,7 @@ import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DoneBy } from '../../../lib/done-by.tsx'
+import { DoneByCell } from '../../../lib/done-by.tsx'
 import { PersonLink } from '../../../lib/person-link.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Moment } from '../../../lib/text/moment.tsx'
@@ -41,7 +41,7 @@ function requestedColumns(t: TFunction<'protection'>): RequestColumn[] {
       id: 'name',
       isName: true,
       header: t('staff.columns.name'),
-      className: 'min-w-44 font-medium wrap-anywhere',
+      className: 'min-w-32 font-medium wrap-anywhere',
       cell: ({ user_id, name }) => <PersonLink id={user_id}>{name}</PersonLink>,
     },
     {
@@ -54,7 +54,7 @@ function requestedColumns(t: TFunction<'protection'>): RequestColumn[] {
     {
       id: 'criteria',
       header: t('staff.columns.criteria'),
-      className: 'w-1/3 max-w-0 truncate',
+      className: 'w-1/8 max-w-0 truncate',
       cell: ({ criteria }) => criteria.map((one) => t(`ask.criterion.${one}`)).join('; '),
     },
     { id: 'brand', header: t('staff.columns.brand'), cell: ({ domain_id }) => brandOfId(domain_id).name },
@@ -74,7 +74,7 @@ function decidedColumns(t: TFunction<'protection'>): RequestColumn[] {
       id: 'decided',
       inFile: ['decided', 'decided_by'],
       header: t('staff.columns.decided'),
-      cell: ({ decided_at, decided_by }) => <DoneBy at={decided_at} by={decided_by} />,
+      cell: ({ decided_at, decided_by }) => <DoneByCell at={decided_at} by={decided_by} />,
     },
     {
       id: 'reason',

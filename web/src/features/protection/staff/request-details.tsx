@@ -4,6 +4,7 @@ import { DoneBy } from '../../../lib/done-by.tsx'
 import { formatDate } from '../../../lib/text/format.ts'
 import { Badge, type Tone } from '../../../ui/feedback/badge.tsx'
 import { Button } from '../../../ui/form/button.tsx'
+import { EmailText } from '../../../ui/table/email-text.tsx'
 import { EvidenceButton } from './evidence.tsx'
 
 const tones: Record<ClassRequestRow['state'], Tone> = {
@@ -31,7 +32,7 @@ export function RequestDetails({ request, me, onDecide }: RequestDetailsProps) {
   return (
     <div className="grid gap-3">
       <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-        <span className="wrap-anywhere">{email}</span>
+        {email && <EmailText email={email} />}
         <span>{t('staff.requested', { day: formatDate(requested_at) })}</span>
       </p>
       <ul className="grid list-disc gap-1 pl-5">
