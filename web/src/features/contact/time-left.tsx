@@ -20,7 +20,7 @@ export function ContactClock({ request }: { request: ContactRow }) {
   const { state, ms } = clockOf(request, useNow())
   if (request.spam) return <Badge tone="warn">{t(`spam.${request.spam}`)}</Badge>
   return (
-    <Badge tone={tones[state]} icon={<ClockIcon aria-hidden />}>
+    <Badge tone={tones[state]} icon={<ClockIcon aria-hidden />} className="max-lg:whitespace-normal">
       {t(`clock.${state}`, { span: formatSpan(ms) })}
     </Badge>
   )
