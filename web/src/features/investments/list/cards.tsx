@@ -52,7 +52,7 @@ function InvestmentCard({ row, admin, link, selection, dated = 'created' }: Inve
           {selection && <SelectRow investment={row} selection={selection} />}
           <h2 className="min-w-0 text-lg wrap-anywhere">{projectName(row)}</h2>
         </div>
-        <div className="shrink-0 text-right">
+        <div className="shrink-0 sm:text-right">
           <Status investment={row} />
         </div>
       </div>
