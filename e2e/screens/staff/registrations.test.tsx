@@ -53,8 +53,9 @@ const verifyPayment = async () => {
 
 test('the ERIR returns a verified payment with a reason, and it is verified again', async () => {
   await verifyPayment()
-  // An auditor decides nothing, so there is nothing to choose.
-  await app.open(`/dashboard/erir/${project.id}`, await product.aPerson({ roles: ['auditor'] }))
+  // An auditor decides nothing, so there is nothing to review or to choose.
+  const reader = await app.open('/dashboard/erir', await product.aPerson({ roles: ['auditor'] }))
+  await reader.click(await screen.findByRole('link', { name: `Ver las inversiones de ${project.name}` }))
   await within(await screen.findByRole('list', { name: 'Inversiones pendientes' })).findByText('Verificado')
   expect(screen.queryByRole('checkbox')).toBeNull()
   const user = await app.open('/dashboard/erir', erir)

@@ -1,5 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import type { Blocking } from '@acervo/domain/registry/blocking'
+import type { WaitingProject } from '@acervo/domain/registry/dossier'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../../features/identity/queries.ts'
@@ -30,15 +31,8 @@ export function ErirScreen() {
       <PageHeader title={t('title')} description={t('lead')} />
       <h2 className="mb-4 text-2xl">{t('waiting.title')}</h2>
       <WaitingProjects
-        link={({ project_id, ...row }) => (
-          <Link
-            to={paths.erirProject}
-            params={{ projectId: project_id }}
-            aria-label={t('waiting.open_named', { project: projectName(row) })}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            {t('waiting.open')}
-          </Link>
+        link={(row) => (
+          <WaitingLink project={row} act={can(me, 'investment.confirm_registration') ? 'open' : 'see'} />
         )}
       />
       <AskedUnblocks
@@ -89,6 +83,21 @@ function UnblockLink({ blocking }: { blocking: Blocking }) {
       className={buttonClass({ variant: 'secondary', size: 'sm' })}
     >
       {t('blocking.asked.open')}
+    </Link>
+  )
+}
+
+/** Opens the investments of a project that wait for the registrar, to review them or only to see them. */
+function WaitingLink({ project, act }: { project: WaitingProject; act: 'open' | 'see' }) {
+  const { t } = useTranslation('erir')
+  return (
+    <Link
+      to={paths.erirProject}
+      params={{ projectId: project.project_id }}
+      aria-label={t(`waiting.${act}_named`, { project: projectName(project) })}
+      className={buttonClass({ variant: 'secondary', size: 'sm' })}
+    >
+      {t(`waiting.${act}`)}
     </Link>
   )
 }
