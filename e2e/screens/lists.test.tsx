@@ -118,6 +118,15 @@ test.each([
   await expectAccessible()
 })
 
+test('the registers of a new platform say that there is nothing yet', async () => {
+  app.fail('GET', '/api/admin/registers', {
+    status: 200,
+    body: '{"success":true,"data":[],"next_cursor":null}',
+  })
+  await app.open('/dashboard/erir', admin)
+  await screen.findByText((text) => text.startsWith('Todavía no se ha publicado ningún proyecto'))
+})
+
 test.each([
   ['', /^Buscar por nombre o descripción/],
   ['/users', /^Buscar por nombre o correo/],

@@ -29,7 +29,7 @@ export function Registers({ filter, link, ...list }: RegistersProps) {
       pages={pages}
       rowKey={({ project_id }) => project_id}
       rowName={(row) => projectName(row)}
-      empty={t('empty')}
+      empty={t((filter.search ?? filter.domain) ? 'empty' : 'none_yet')}
       expanded={({ project_id, ...row }) => (
         <RegisterEntries projectId={project_id} projectName={projectName(row)} since={filter.since} />
       )}
