@@ -72,7 +72,10 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   await expectAccessible()
   await press(user, 'Pedir la inscripción')
   await dialog.findByText('Cantidad de tokens inválida')
+  await fill(user, wanted, '4')
+  expect(molino.getByRole('status').textContent).toBe('Repartidos 4 de 10. Faltan 6.')
   await fill(user, wanted, '10')
+  expect(molino.getByRole('status').textContent).toBe('Repartidos 10 de 10')
   expect(bodega.getByRole('status').textContent).toBe(
     'Repartidos 0 de 10. Si nadie recibe nada, este proyecto queda fuera.',
   )
@@ -89,6 +92,15 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   expect(body.data.map(({ id }: { id: string }) => `/dashboard/erir/acts/${id}`)).toContain(location.pathname)
   await screen.findByRole('link', { name: /^Ver / })
   await expectAccessible()
+})
+
+test('who registers a lien sees how many tokens the holder has', async () => {
+  const holder = await product.aPerson({ kyc: 'approved' })
+  const project = await product.aProject({ name: 'Noria de Prueba' })
+  await product.anInvestment({ investor: holder, project, step: 'completed' })
+  const user = await app.open(`/dashboard/people/${holder.id}?part=holdings`, erir)
+  await press(user, 'Nuevo asiento sobre Noria de Prueba')
+  await expectText('Tiene 10 tokens.')
 })
 
 test('confirming a release says that it happens now, requesting one that another person has to confirm it', async () => {

@@ -38,6 +38,8 @@ export function ConfirmAct({ entry }: { entry: Entry }) {
         </p>
       }
       confirmText={t('confirm')}
+      // “Cancelar” would be what ends an entry.
+      cancelText={t('back')}
       busyText={t('confirm_busy')}
       onOpenChange={(open) => {
         if (open) setFiles(entry.files.length)

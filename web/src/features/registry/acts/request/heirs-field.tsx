@@ -9,6 +9,7 @@ import { send } from '../../../../lib/api.ts'
 import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
+import { RequiredMark } from '../../../../ui/form/required-mark.tsx'
 
 export type Heir = { id: string; name: string }
 type HeirsFieldProps = {
@@ -36,7 +37,10 @@ export function HeirsField(props: HeirsFieldProps) {
   const { email, setEmail, add, refusal } = useAddHeir(props)
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
-      <legend className="px-1 text-sm font-medium">{t(word.title)}</legend>
+      <legend className="px-1 text-sm font-medium">
+        {t(word.title)}
+        <RequiredMark />
+      </legend>
       <ChosenHeirs heirs={props.heirs} onChange={props.onChange} />
       <Field
         label={t(word.email)}

@@ -3,6 +3,7 @@ import type { Holding } from '@acervo/domain/registry/holdings'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TokensField } from '../../../../lib/amount-fields.tsx'
+import { formatCount } from '../../../../lib/text/format.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import { Select } from '../../../../ui/form/select.tsx'
@@ -19,6 +20,7 @@ export function OpenForm({ holding, person, onDone }: OpenFormProps) {
   const { t } = useTranslation('acts')
   const [kind, setKind] = useState<EncumbranceKind>('lien')
   const [amount, setAmount] = useState<NumberValue>(null)
+  const { total_tokens: count } = holding
   return (
     <EntryForm
       asks="party"
@@ -42,7 +44,14 @@ export function OpenForm({ holding, person, onDone }: OpenFormProps) {
       }
     >
       {(wrong) => (
-        <TokensField label={t('tokens')} required error={wrong} value={amount} onChange={setAmount} />
+        <TokensField
+          label={t('tokens')}
+          hint={t('open_holds', { count, formatted: formatCount(count) })}
+          required
+          error={wrong}
+          value={amount}
+          onChange={setAmount}
+        />
       )}
     </EntryForm>
   )

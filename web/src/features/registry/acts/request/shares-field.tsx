@@ -20,12 +20,16 @@ export function SharesField({ holding, heirs, shares, onChange }: SharesFieldPro
   const { t } = useTranslation('acts')
   const { total_tokens, total_tokens_blocked } = holding
   const given = heirs.reduce((sum, { id }) => sum + (numberIn(shares[id] ?? null) ?? 0), 0)
+  const left = total_tokens - given
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium wrap-anywhere">{projectName(holding)}</legend>
       <p className="tabular text-sm text-ink-soft" role="status">
         {t('heir_sum', { given: formatCount(given), total: formatCount(total_tokens) })}
-        {given === 0 && `. ${t('estate_left_out')}`}
+        {given === 0
+          ? `. ${t('estate_left_out')}`
+          : left !== 0 &&
+            `. ${t(left > 0 ? 'heir_short' : 'heir_over', { formatted: formatCount(Math.abs(left)) })}`}
       </p>
       {total_tokens_blocked > 0 ? (
         <p className="text-sm">{t('estate_blocked')}</p>
