@@ -29,7 +29,7 @@ export function Entry({ record, link, said }: EntryProps) {
   return (
     <article
       className={clsx(
-        'grid gap-x-6 gap-y-2 px-4 sm:px-5 lg:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
+        'grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 px-4 sm:px-5 lg:grid-cols-[11.5rem_minmax(0,1fr)_auto]',
         said ? 'py-2' : 'py-4',
       )}
     >
@@ -79,7 +79,7 @@ export function Subject({ record, common, said }: SubjectProps) {
       >
         {isProject ? projectName(project) : said ? shortTitle : title}
       </Heading>
-      {!isProject && <Badge>{kind}</Badge>}
+      {!isProject && <Badge className="max-sm:whitespace-normal">{kind}</Badge>}
       {!isProject && record.is_required && <Badge tone="note">{t('required')}</Badge>}
     </div>
   )
