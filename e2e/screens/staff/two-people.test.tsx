@@ -15,6 +15,7 @@ import {
   press,
   type TestApp,
 } from '../app.tsx'
+import { turn } from '../media.ts'
 import { fill } from '../fields.ts'
 
 let product: Product
@@ -87,6 +88,11 @@ test('a colleague who disagrees with an unblock withdraws the request, and the b
   await act(admin, onInvestor(investor, 'unblock'))
   await app.open(`/dashboard/people/${investor.id}?part=blocks`, erir)
   await expectText(`${admin.email} pidió el desbloqueo`)
+  // Where the table does not fit, each block is a card.
+  turn(600)
+  within(screen.getByRole('list', { name: 'Bloqueos de esta persona' })).getByText('En vigor')
+  await expectAccessible()
+  turn(Infinity)
   const user = await app.open('/dashboard/erir', erir)
   await press(user, /^Retirar la petición de desbloqueo de /)
   const question = await screen.findByRole('alertdialog', { name: '¿Retirar la petición?' })

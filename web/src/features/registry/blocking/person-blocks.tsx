@@ -5,6 +5,10 @@ import { errorText } from '../../../lib/api-error.ts'
 import { formatCount, formatMoment } from '../../../lib/text/format.ts'
 import { projectName } from '../../../lib/text/project-name.ts'
 import { FailedState } from '../../../ui/feedback/failed-state.tsx'
+import { Facts } from '../../../ui/layout/card.tsx'
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts'
+import { CardList } from '../../../ui/table/card-list.tsx'
+import { EmailText } from '../../../ui/table/email-text.tsx'
 import { LoadMore } from '../../../ui/table/load-more.tsx'
 import { useMore } from '../../../ui/table/use-more.ts'
 import { Table } from '../../../ui/table/rows.tsx'
@@ -13,31 +17,41 @@ import { BlockFiles } from './block-files.tsx'
 import { blockingsOfQuery } from './queries.ts'
 import { UnblockAsked } from './unblock-asked.tsx'
 
+const TABLE_PIXELS_MIN = 1024
+
 /** Every block of a person's account and tokens, lifted ones included, newest first, each with its cause. */
 export function PersonBlocks({ id, canAdd }: { id: string; canAdd: boolean }) {
   const { t } = useTranslation('people')
   const columns = useColumns(canAdd)
+  const isNarrow = useIsNarrow(TABLE_PIXELS_MIN)
   const query = useInfiniteQuery(blockingsOfQuery(id))
   const { data, error, refetch } = query
   const more = useMore(query)
   if (!data && error)
     return <FailedState message={errorText(error, t('blocks.failed'))} onRetry={() => void refetch()} />
+  const shared = {
+    rows: data?.pages.flatMap((page) => page.blockings),
+    rowKey: (row: Blocking) => row.id,
+    empty: t('blocks.empty'),
+  }
   return (
     <>
-      <Table
-        caption={t('blocks.caption')}
-        columns={columns}
-        rows={data?.pages.flatMap((page) => page.blockings)}
-        rowKey={(row) => row.id}
-        empty={t('blocks.empty')}
-      />
+      {isNarrow ? (
+        <CardList
+          label={t('blocks.caption')}
+          {...shared}
+          card={(row) => <BlockCard blocking={row} canAdd={canAdd} />}
+        />
+      ) : (
+        <Table caption={t('blocks.caption')} columns={columns} {...shared} />
+      )}
       <LoadMore {...more} />
     </>
   )
 }
 
 function useColumns(canAdd: boolean): Column<Blocking>[] {
-  const { t } = useTranslation(['people', 'admin'])
+  const { t } = useTranslation('people')
   return [
     {
       id: 'what',
@@ -49,13 +63,7 @@ function useColumns(canAdd: boolean): Column<Blocking>[] {
       id: 'cause',
       header: t('blocks.cause'),
       className: 'min-w-48',
-      cell: (row) => (
-        <>
-          {t(`admin:blocking.causes.${row.cause}`)}
-          <span className="mb-2 block text-sm wrap-anywhere text-ink-soft">{row.reason}</span>
-          <BlockFiles blocking={row} canAdd={canAdd} />
-        </>
-      ),
+      cell: (row) => <Cause blocking={row} canAdd={canAdd} />,
     },
     {
       id: 'blocked',
@@ -68,6 +76,42 @@ function useColumns(canAdd: boolean): Column<Blocking>[] {
       cell: (row) => <Lifted blocking={row} />,
     },
   ]
+}
+
+type CauseProps = { blocking: Blocking; canAdd: boolean }
+
+/** A block as a card, where the table does not fit. */
+function BlockCard({ blocking, canAdd }: CauseProps) {
+  const { t } = useTranslation('people')
+  const { blocked_at, blocked_by } = blocking
+  return (
+    <>
+      <h2 className="font-sans text-base font-medium">
+        <Blocked blocking={blocking} />
+      </h2>
+      <div>
+        <Cause blocking={blocking} canAdd={canAdd} />
+      </div>
+      <Facts
+        facts={[
+          { label: t('blocks.blocked'), value: <ByWhom at={blocked_at} by={blocked_by} /> },
+          { label: t('blocks.lifted'), value: <Lifted blocking={blocking} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Why it was blocked, with the documents. */
+function Cause({ blocking, canAdd }: CauseProps) {
+  const { t } = useTranslation('admin')
+  return (
+    <>
+      {t(`blocking.causes.${blocking.cause}`)}
+      <span className="mb-2 block text-sm wrap-anywhere text-ink-soft">{blocking.reason}</span>
+      <BlockFiles blocking={blocking} canAdd={canAdd} />
+    </>
+  )
 }
 
 function Blocked({ blocking: { type, amount, ...row } }: { blocking: Blocking }) {
@@ -107,7 +151,11 @@ function ByWhom({ at, by }: { at: string; by: string | null }) {
       <time dateTime={at} className="whitespace-nowrap">
         {formatMoment(at)}
       </time>
-      <span className="block text-sm wrap-anywhere text-ink-soft">{by}</span>
+      {by && (
+        <span className="block text-sm text-ink-soft">
+          <EmailText email={by} />
+        </span>
+      )}
     </>
   )
 }
