@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, errorDetail } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, takeSaved, valuesNow } from '../../../lib/form.ts'
+import { isConflict } from '../../../lib/is-conflict.ts'
 import { useIntentKey } from '../../../lib/use-intent-key.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { cacheProject, refetchProject } from '../staff-queries.ts'
@@ -72,11 +73,6 @@ export function useSaving(options: SavingOptions) {
 
 function isNamed(error: unknown, field: string): boolean {
   return error instanceof ApiError && field in error.fields
-}
-
-/** Somebody else changed the project's fields or status after the form was filled. */
-function isConflict(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 409
 }
 
 function isChanged(error: unknown): error is ApiError {

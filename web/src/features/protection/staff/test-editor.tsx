@@ -11,6 +11,7 @@ import { useState, type Dispatch, type FormEvent, type SetStateAction } from 're
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
+import { isConflict } from '../../../lib/is-conflict.ts'
 import { failureText } from '../../../lib/text/failure.ts'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -119,7 +120,8 @@ function useAddTest(version: number, onDone: () => void) {
       await client.invalidateQueries({ queryKey: queryKeys.protection })
       onDone()
     },
-    // Whoever was refused opens the editor again to see the colleague's version.
-    onError: () => void client.invalidateQueries({ queryKey: queryKeys.protection }),
+    // Whoever is told to open the editor again then sees the colleague's version.
+    onError: (error) =>
+      isConflict(error) ? client.invalidateQueries({ queryKey: queryKeys.protection }) : undefined,
   })
 }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { send } from '../../../lib/api.ts'
 import { showFieldErrors, useZodForm } from '../../../lib/form.ts'
 import { FormFailure } from '../../../lib/form-failure.tsx'
+import { isConflict } from '../../../lib/is-conflict.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 import { Button } from '../../../ui/form/button.tsx'
 import { Input } from '../../../ui/form/input.tsx'
@@ -59,8 +60,8 @@ function useAddWording(version: number, onDone: () => void) {
       toast.success(t('staff.saved'))
       onDone()
     },
-    // Whoever was refused opens the form again to see the colleague's version.
-    onError: () => void client.invalidateQueries(wordingsQuery),
+    // Whoever is told to open the form again then sees the colleague's version.
+    onError: (error) => (isConflict(error) ? client.invalidateQueries(wordingsQuery) : undefined),
   })
 }
 
