@@ -46,23 +46,31 @@ export async function takenBackOf(tx: Tx, transfers: readonly MovedEntry[]): Pro
   )
 }
 
-/** When the bank may have taken back the money of investments, by their ids; see `takenBackOf`. */
+/** On which day the bank may have taken transfers back, by what they are `of`. */
+export async function daysTakenBack(
+  tx: Tx,
+  transfers: readonly (MovedEntry & { of: string })[],
+): Promise<Map<string, string>> {
+  const takenBack = await takenBackOf(tx, transfers)
+  return new Map(
+    transfers.flatMap((one) => {
+      const debit = takenBack.get(one.id)
+      return debit ? [[one.of, debit.booked_on]] : []
+    }),
+  )
+}
+
+/** On which day the bank may have taken back the money of investments, by their ids. */
 export async function paymentsTakenBack(
   tx: Tx,
   investments: readonly string[],
 ): Promise<Map<string, string>> {
   if (investments.length === 0) return new Map()
   const paid = await tx
-    .select({ investment_id: line.investment_id, ...columns })
+    .select({ of: line.investment_id, ...columns })
     .from(line)
     .innerJoin(match, eq(match.id, line.match_id))
     .innerJoin(bankEntryTable, eq(id, line.entry_id))
     .where(and(inArray(line.investment_id, [...investments]), isNull(match.undone_at)))
-  const takenBack = await takenBackOf(tx, paid)
-  return new Map(
-    paid.flatMap((one) => {
-      const debit = takenBack.get(one.id)
-      return debit ? [[one.investment_id, debit.booked_on]] : []
-    }),
-  )
+  return daysTakenBack(tx, paid)
 }

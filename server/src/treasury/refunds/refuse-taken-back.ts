@@ -2,7 +2,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { shortDate } from '../../documents/dates.ts'
-import { takenBackOf } from '../matching/taken-back.ts'
+import { daysTakenBack, takenBackOf } from '../matching/taken-back.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
 
@@ -20,15 +20,9 @@ export async function refuseTakenBack(tx: Tx, entries: readonly number[]): Promi
 export async function refundsTakenBack(tx: Tx, refunds: readonly string[]): Promise<Map<string, string>> {
   if (refunds.length === 0) return new Map()
   const rows = await tx
-    .select({ refund: refundTable.id, ...getTableColumns(bankEntryTable) })
+    .select({ of: refundTable.id, ...getTableColumns(bankEntryTable) })
     .from(refundTable)
     .innerJoin(bankEntryTable, eq(bankEntryTable.id, refundTable.entry_id))
     .where(sql`${refundTable.id} = any(${sql.param([...refunds])}::uuid[])`)
-  const takenBack = await takenBackOf(tx, rows)
-  return new Map(
-    rows.flatMap(({ id, refund }) => {
-      const debit = takenBack.get(id)
-      return debit ? [[refund, debit.booked_on]] : []
-    }),
-  )
+  return daysTakenBack(tx, rows)
 }
