@@ -131,7 +131,7 @@ test('an estate is opened whole or not at all, and once for a request that is re
   const twice = successionOf({ holder, project: first }, [[one, 10]], [[first, [[one, 10]]]])
   for (const holdings of [[], twice.holdings])
     expect((await open({ ...twice, holdings })).body.error).toBe(
-      'Añade los herederos y reparte entre ellos los tokens de un proyecto al menos',
+      'Añade los herederos y reparte entre ellos los tokens de al menos un proyecto',
     )
 })
 
