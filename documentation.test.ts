@@ -22,9 +22,11 @@ test('sources and documents of every part are read', () => {
 })
 
 test('a reference of the form docs/x.md, "Heading" names a heading that exists', () => {
-  expect(brokenReferences('see docs/product.md, "Whole tokens"')).toEqual([])
-  expect(brokenReferences('see docs/product.md,\n * "Whole\n   * tokens"')).toEqual([])
-  expect(brokenReferences('see docs/product.md, "Half tokens"')).toEqual(['docs/product.md, "Half tokens"'])
+  expect(brokenReferences('see docs/product/investing.md, "Whole tokens"')).toEqual([])
+  expect(brokenReferences('see docs/product/investing.md,\n * "Whole\n   * tokens"')).toEqual([])
+  expect(brokenReferences('see docs/product/investing.md, "Half tokens"')).toEqual([
+    'docs/product/investing.md, "Half tokens"',
+  ])
   expect(brokenReferences('see docs/products.md, "Whole tokens"')).not.toEqual([])
   expect(brokenReferences('see docs/products.md')).toEqual(['docs/products.md'])
   expect(brokenReferences('decision 0005')).toEqual([])
@@ -58,11 +60,11 @@ test('nothing refers to a document that is not in the repository', () => {
 test('relative links in documents lead to a file that exists, and to a heading that exists', () => {
   const at = (text: string) => brokenLinks(text, 'docs/planted.md')
   expect(
-    at('[a](product.md#whole-tokens) [b](../README.md) [c](https://example.org) [d](/contacto)'),
+    at('[a](product/investing.md#whole-tokens) [b](../README.md) [c](https://example.org) [d](/contacto)'),
   ).toEqual([])
   expect(at('```\n[a](nowhere.md)\n```')).toEqual([])
   expect(at('[a](nowhere.md)')).toEqual(['nowhere.md'])
-  expect(at('[a](product.md#half-tokens)')).toEqual(['product.md#half-tokens'])
+  expect(at('[a](product/investing.md#half-tokens)')).toEqual(['product/investing.md#half-tokens'])
   expect(faults(documents, brokenLinks)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
--- The ledger only grows, and its balances follow from its entries: neither is changed by hand (docs/product.md, "Money").
+-- The ledger only grows, and its balances follow from its entries: neither is changed by hand (docs/product/money.md,
+-- "Money").
 CREATE FUNCTION ledger_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME;

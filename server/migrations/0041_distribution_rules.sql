@@ -1,5 +1,5 @@
 -- What was approved stays as it was approved, and nothing is deleted: a distribution is corrected by another that reverses
--- it (docs/product.md, "Distributions").
+-- it (docs/product/money.md, "Distributions").
 CREATE FUNCTION distribution_is_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION '% is never deleted, nor changed once it is approved', TG_TABLE_NAME;

@@ -1,4 +1,5 @@
--- A rate is never changed or deleted: a distribution was approved with it (docs/product.md, "Rates of withholding").
+-- A rate is never changed or deleted: a distribution was approved with it
+-- (docs/product/money.md, "Rates of withholding").
 CREATE FUNCTION withholding_rate_is_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'Rates of withholding are added, never changed or deleted';

@@ -1,4 +1,4 @@
--- A redemption stays what it was when the chain had burnt the tokens (docs/product.md, "Full repayment").
+-- A redemption stays what it was when the chain had burnt the tokens (docs/product/money.md, "Full repayment").
 CREATE FUNCTION redemption_is_history() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'A redemption is never deleted, nor changed once it is final';

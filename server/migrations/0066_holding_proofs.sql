@@ -31,6 +31,6 @@ CREATE INDEX "holding_proof_of_project" ON "holding_proof" USING btree ("project
 CREATE UNIQUE INDEX "holding_proof_waiting" ON "holding_proof" USING btree ("user_id","project_id") WHERE "holding_proof"."confirmed_at" is null and "holding_proof"."ended_at" is null;--> statement-breakpoint
 ALTER TABLE "distribution_payee" ADD CONSTRAINT "distribution_payee_kind" CHECK ("distribution_payee"."payee" in ('resident_person', 'resident_company', 'exempt_company', 'certified_eu_resident', 'other_non_resident'));--> statement-breakpoint
 ALTER TABLE "withholding_rate" ADD CONSTRAINT "withholding_rate_payee" CHECK ("withholding_rate"."payee" in ('resident_person', 'resident_company', 'exempt_company', 'certified_eu_resident', 'other_non_resident'));--> statement-breakpoint
--- Only dividends are paid to an exempt company as such (docs/product.md, "Companies with a large holding").
+-- Only dividends are paid to an exempt company as such (docs/product/money.md, "Companies with a large holding").
 INSERT INTO withholding_rate (income, payee, "from", rate, source, is_unconfirmed, entered_at) VALUES
   ('dividend', 'exempt_company', '2016-01-01', 0, 'RIS 61.p, LIS 21.1', true, now());

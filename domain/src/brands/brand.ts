@@ -10,8 +10,8 @@ type BrandRow = Readonly<{
 }>
 
 /**
- * The white-label brands that share one platform (docs/product.md, "Brands"). The first one is the default. A project
- * and a user belong to one of them by `domain_id`. To add one, see CONTRIBUTING.md, "Add a brand".
+ * The white-label brands that share one platform (docs/product/public-site.md, "Brands"). The first one is the default.
+ * A project and a user belong to one of them by `domain_id`. To add one, see CONTRIBUTING.md, "Add a brand".
  */
 export const brands = [
   {

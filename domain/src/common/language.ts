@@ -1,4 +1,7 @@
-/** The two languages of the product. Spanish is the source and the fallback (docs/product.md, "Two languages"). */
+/**
+ * The two languages of the product. Spanish is the source and the fallback (docs/product/public-site.md, "Two
+ * languages").
+ */
 export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 

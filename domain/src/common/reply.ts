@@ -4,12 +4,14 @@ import { languages } from './language.ts'
 /** Reply of a call that returns no data. */
 export const done = z.object({ success: z.literal(true) })
 
-/** `{success: true, data}`: the envelope of most calls (docs/product.md, "Errors on the wire"). */
+/** `{success: true, data}`: the envelope of most calls (docs/product/errors-and-wording.md, "Errors on the wire"). */
 export function dataOf<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data })
 }
 
-/** Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor` (docs/product.md, "Lists"). */
+/**
+ * Query of a keyset-paged list: `limit` rows (50, at most 200) after `cursor` (docs/product/back-office.md, "Lists").
+ */
 export const page = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(50),
   cursor: z.string().max(500).optional(),

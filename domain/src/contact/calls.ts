@@ -23,8 +23,8 @@ const tag = 'contact'
 const id = z.object({ id: uuid() })
 
 /**
- * A visitor's request. The first five fields are those of the form (docs/product.md, "Contact form"); the rest are
- * optional.
+ * A visitor's request. The first five fields are those of the form (docs/product/public-site.md, "Contact form"); the
+ * rest are optional.
  */
 export const contactRequest = z.object({
   name: z

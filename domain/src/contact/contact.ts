@@ -6,7 +6,7 @@ export const CONTACT_PATH = '/api/contact'
 /** The page of the form, and the URL to which it posts without JavaScript. */
 export const CONTACT_PAGE = '/contacto'
 
-/** The promised time for an answer, in hours (docs/product.md, "Contact form"). */
+/** The promised time for an answer, in hours (docs/product/public-site.md, "Contact form"). */
 export const ANSWER_HOURS = 24
 
 /** Maximum lengths in characters. They fit the longest name and a page of text. */

@@ -1,3 +1,3 @@
-/** How often a holder is reminded that a payment waits for their account (docs/product.md, "Distributions"). */
+/** How often a holder is reminded that a payment waits for their account (docs/product/money.md, "Distributions"). */
 export const REMINDERS_MAX = 6
 export const REMINDER_DAYS = 30

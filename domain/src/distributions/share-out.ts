@@ -11,9 +11,10 @@ export type Pot = { total: bigint } | { perToken: bigint }
 export type Share = { gross: bigint; rate: number; withheld: bigint; net: bigint }
 
 /**
- * Shares money out among holders in proportion to their tokens; the sum is exact (docs/product.md, "Distributions").
- * Each holder first gets whole cents. The remaining cents go one by one to the largest fractions, and between equal
- * fractions to the lower id. Returns each holder's gross cents in the given order. Throws when nobody holds a token.
+ * Shares money out among holders in proportion to their tokens; the sum is exact (docs/product/money.md,
+ * "Distributions"). Each holder first gets whole cents. The remaining cents go one by one to the largest fractions, and
+ * between equal fractions to the lower id. Returns each holder's gross cents in the given order. Throws when nobody
+ * holds a token.
  */
 export function grossShares(holders: readonly Pick<TokenHolder, 'id' | 'tokens'>[], pot: Pot): bigint[] {
   const tokens = holders.reduce((sum, holder) => sum + BigInt(holder.tokens), 0n)

@@ -13,8 +13,8 @@ export const accountStatuses = ['ACTIVE', 'BLOCKED'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
 
 /**
- * `ok`: verified. `process`: sent and waiting for review. `no`: no application, a draft, or rejected (docs/product.md,
- * "Verification states").
+ * `ok`: verified. `process`: sent and waiting for review. `no`: no application, a draft, or rejected
+ * (docs/product/identity-verification.md, "Verification states").
  */
 export const kycStatuses = ['no', 'process', 'ok'] as const
 export type KycStatus = (typeof kycStatuses)[number]

@@ -4,7 +4,7 @@ import { fail } from './failures.ts'
 
 /**
  * Why this person may not invest now: their verification has not begun or was rejected, or their account is blocked
- * (docs/product.md, "Who may invest"). Undefined if they may.
+ * (docs/product/investing.md, "Who may invest"). Undefined if they may.
  */
 export function investorFailure(actor: Pick<Actor, 'status' | 'kyc_status'>): Failure | undefined {
   if (actor.status === 'BLOCKED') return fail('investment.account_blocked')

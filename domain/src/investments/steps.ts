@@ -4,7 +4,7 @@ import type { Action } from '../identity/permissions.ts'
 
 /**
  * The six steps of an investment, from the request to tokens in a wallet, in order, and `rejected`. The server
- * authorises with this table and the browser draws the timeline with it (docs/product.md, "The six steps").
+ * authorises with this table and the browser draws the timeline with it (docs/product/investing.md, "The six steps").
  * `by` is who advances an investment from the step; `stamp` is the field with the time at which the step was done.
  */
 export const steps = {

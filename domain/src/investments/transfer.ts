@@ -11,13 +11,13 @@ export type BankAccount = Readonly<{
 
 /**
  * Used until an account is configured. The check digits are invalid on purpose, so that no bank can execute a
- * transfer to it (docs/product.md, "Bank transfer").
+ * transfer to it (docs/product/investing.md, "Bank transfer").
  */
 export const placeholderIban = 'ES0000000000000000000000'
 
 /**
  * The placeholder account of the demo, in which bank statements can be imported. Its check digits are valid, but no
- * bank has the code 0000 (docs/product.md, "Bank transfer").
+ * bank has the code 0000 (docs/product/investing.md, "Bank transfer").
  */
 export const demoIban = 'ES8200000000000000000000'
 

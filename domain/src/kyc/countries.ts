@@ -1,9 +1,9 @@
 import type { Language } from '../common/language.ts'
 
 /**
- * Countries with their ISO 3166-1 alpha-2 code and their English name. Applications store the name (docs/product.md,
- * "The four tabs"), so the names are fixed here, where no library update changes them. Screens derive the name in the
- * reader's language from the code.
+ * Countries with their ISO 3166-1 alpha-2 code and their English name. Applications store the name
+ * (docs/product/identity-verification.md, "The four tabs"), so the names are fixed here, where no library update
+ * changes them. Screens derive the name in the reader's language from the code.
  */
 export type Country = Readonly<{ code: string; name: string }>
 

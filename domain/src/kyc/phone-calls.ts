@@ -14,8 +14,8 @@ export const PHONE_LINK_MINUTES = 10
 export const PHONE_LINKS_PER_HOUR = 10
 
 /**
- * Continuing a verification on a phone (docs/product.md, "Continuing on a phone"). The three public calls take a token
- * in their body, so that no URL and no log contains it.
+ * Continuing a verification on a phone (docs/product/identity-verification.md, "Continuing on a phone"). The three
+ * public calls take a token in their body, so that no URL and no log contains it.
  */
 export const kycPhoneCalls = {
   start: call({

@@ -1,7 +1,7 @@
 /**
- * The accounts of the ledger: where the platform's money is, and to whom it belongs (docs/product.md, "Money"). Debits
- * are positive, credits negative. An account with a debit side shows what the platform has; one with a credit side
- * shows what it owes. A balance never crosses to the other side. An account of a project exists once per project.
+ * The accounts of the ledger: where the platform's money is, and to whom it belongs (docs/product/money.md, "Money").
+ * Debits are positive, credits negative. An account with a debit side shows what the platform has; one with a credit
+ * side shows what it owes. A balance never crosses to the other side. An account of a project exists once per project.
  */
 export const accounts = {
   /** On the platform's bank account, according to the bank's statements. */

@@ -6,7 +6,8 @@ export const emailTopics = ['progress', 'reminders', 'work'] as const
 export type EmailTopic = (typeof emailTopics)[number]
 
 /**
- * Why all other emails are always sent (docs/product.md, "Informative emails"). The screen shows the reason of each.
+ * Why all other emails are always sent (docs/product/notifications.md, "Informative emails"). The screen shows the
+ * reason of each.
  */
 export const alwaysReasons = ['law', 'security', 'decisions', 'money', 'tokens', 'complaints'] as const
 export type AlwaysReason = (typeof alwaysReasons)[number]

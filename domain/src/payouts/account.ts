@@ -7,7 +7,7 @@ import { visible } from '../common/text.ts'
 
 /**
  * How many hours nothing is paid to a new account. In that time its owner can notice a change that somebody else made
- * (docs/product.md, "Payout account").
+ * (docs/product/accounts.md, "Payout account").
  */
 export const PAYOUT_DELAY_HOURS = 48
 

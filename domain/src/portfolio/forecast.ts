@@ -11,8 +11,8 @@ import { paidBackBefore, type Invested } from './returns.ts'
 export type HeldProject = Terms & { project_id: string; project_name: string; project_name_en: string }
 
 /**
- * The payments that the terms of a project still lead to expect (docs/product.md, "What comes next"). Starts from the
- * schedule of each investment. Deducts what was approved for the remaining tokens, earliest payment first. For
+ * The payments that the terms of a project still lead to expect (docs/product/portfolio.md, "What comes next"). Starts
+ * from the schedule of each investment. Deducts what was approved for the remaining tokens, earliest payment first. For
  * inherited and awarded tokens, deducts what was approved for earlier holders too. Once principal was paid back, past
  * payments are no longer expected. Once all of it was paid back, no payments are.
  */

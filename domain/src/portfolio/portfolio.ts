@@ -33,7 +33,10 @@ export const valuedHolding = z.object({
   token_value: z.number(),
   /** Euros: tokens times their price. */
   value: z.number(),
-  /** Euros paid. More than `value` if an amount was not a multiple of the price (docs/product.md, "Whole tokens"). */
+  /**
+   * Euros paid. More than `value` if an amount was not a multiple of the price (docs/product/investing.md, "Whole
+   * tokens").
+   */
   cost: z.number(),
   /**
    * False when what was paid for inherited or awarded tokens is not recorded. `cost` then contains what they cost when

@@ -98,7 +98,10 @@ export type Owner = {
   holdings: readonly { project_id: string; value: number }[]
 }
 
-/** Computes what was invested and received, and the annual return until `today` (docs/product.md, "What came back"). */
+/**
+ * Computes what was invested and received, and the annual return until `today` (docs/product/portfolio.md, "What came
+ * back").
+ */
 export function returnsOf(owner: Owner, today: string): PortfolioReturns {
   const { investments, pending, awarded } = owner
   const { gross, withheld, net } = receivedOf(owner.payments)

@@ -54,7 +54,7 @@ type Expected = {
 
 /**
  * The person's upcoming payments by day: approved ones, and those that the terms of the projects lead to expect in
- * addition (docs/product.md, "What comes next").
+ * addition (docs/product/portfolio.md, "What comes next").
  */
 export function upcomingOf({ projects, investments, payments, payee, rates }: Expected, today: string) {
   const of = <T extends { project_id: string }>(rows: readonly T[], id: string) =>

@@ -73,7 +73,10 @@ const fields = {
   risks_en: optional(longText, ''),
   investment_terms_en: optional(longText, ''),
   domain_id: optional(domainId, 1),
-  /** Whether people without an account may see it once it is published (docs/product.md, "Public opportunities"). */
+  /**
+   * Whether people without an account may see it once it is published (docs/product/public-site.md, "Public
+   * opportunities").
+   */
   is_public: optional(z.boolean('common.field_invalid'), false),
   regime: optional(z.enum(regimes, 'common.field_invalid'), 'private'),
   owner_id: optional(uuid('common.field_invalid').nullable(), null),

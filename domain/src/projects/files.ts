@@ -36,7 +36,7 @@ export const uploadForm = z.object({
     .transform((value) => value === 'true'),
 })
 
-/** True while an administrator may add or remove files (docs/product.md, "The editor"). */
+/** True while an administrator may add or remove files (docs/product/projects.md, "The editor"). */
 export function canChangeFiles(status: string): boolean {
   return status === 'draft' || status === 'active'
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentOf } from '../common/percent.ts'
 import { tokensFor } from '../tokens/for-amount.ts'
 
-/** The funding of a project: counters of the server, not sums of the browser (docs/product.md, "Funding"). */
+/** The funding of a project: counters of the server, not sums of the browser (docs/product/projects.md, "Funding"). */
 export const funding = z.object({
   current_funding: z.number(),
   remaining_funding: z.number(),

@@ -14,7 +14,7 @@ export type ShownText = { text: string; language: Language }
 
 /**
  * A text of a project for a reader of this language: the English version if there is one, else the original. Screens
- * mark the original as Spanish (docs/product.md, "Projects in two languages").
+ * mark the original as Spanish (docs/product/projects.md, "Projects in two languages").
  */
 export function inLanguage<Field extends TranslatedText>(
   project: Texts<Field>,
@@ -35,7 +35,7 @@ export function projectNameIn<Name extends string | null>(row: Named<Name>, lang
 
 /**
  * The name of a project in a document that serves as evidence. It always contains the official name, which is also on
- * the chain (docs/product.md, "Projects in two languages").
+ * the chain (docs/product/projects.md, "Projects in two languages").
  */
 export function provenNameIn(row: Named<string>, language: Language): string {
   const name = projectNameIn(row, language)

@@ -63,7 +63,7 @@ type Known = z.input<typeof publicFields> & {
   is_public: boolean
 }
 
-/** A stored project as visitors see it at a moment (docs/product.md, "Public opportunities"). */
+/** A stored project as visitors see it at a moment (docs/product/public-site.md, "Public opportunities"). */
 export function publicProjectOf(known: Known, at: Date): PublicProject {
   return { ...publicFields.parse(known), state: publicStateOf(known, at), address: publicAddress(known) }
 }

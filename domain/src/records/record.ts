@@ -7,7 +7,8 @@ import type es from '../texts/es/records.json'
 
 /**
  * What a person accepted, declared, received or can download, in one dated list (Regulation (EU) 2020/1503, article 26;
- * docs/product.md, "Documents"). Each feature contributes its entries. `downloads.ts` says which kinds have a file.
+ * docs/product/portfolio.md, "Documents"). Each feature contributes its entries. `downloads.ts` says which kinds have a
+ * file.
  */
 export const recordKinds = [
   'sign_up',

@@ -9,7 +9,7 @@ import { operation } from '../tokens/operation.ts'
  * The entries that the registrar (ERIR) makes about a holding, apart from registering it (Ley 6/2023, art. 12). A lien
  * is a pledge or another limited right. An attachment follows an order of a court or an authority. A succession passes
  * tokens to heirs. An award executes a lien or attachment. Registering an entry takes two people, and so does releasing
- * one (docs/product.md, "Liens, attachments and successions").
+ * one (docs/product/registry.md, "Liens, attachments and successions").
  */
 export const encumbranceKinds = ['lien', 'attachment'] as const
 /** The kinds that pass tokens to somebody else, once. */

@@ -20,7 +20,7 @@ export function isBlockable(status: ProjectStatus): status is BlockableStatus {
 /**
  * A block stays in force until somebody lifts it. It freezes an investor's account with all their tokens, some of their
  * tokens in one project, or a whole project. It applies in the register at once and on the chain a little later;
- * `chain` is its state there (docs/product.md, "Blocking").
+ * `chain` is its state there (docs/product/registry.md, "Blocking").
  */
 export const blockingTypes = ['investor', 'tokens', 'project'] as const
 export type BlockingType = (typeof blockingTypes)[number]
@@ -130,5 +130,5 @@ export const blockRequest = z.discriminatedUnion(
 )
 export type BlockRequest = z.output<typeof blockRequest>
 
-/** The reason with which every single token block is lifted (docs/product.md, "Blocking"). */
+/** The reason with which every single token block is lifted (docs/product/registry.md, "Blocking"). */
 export const UNBLOCK_TOKENS_REASON = 'Desbloqueo de tokens'

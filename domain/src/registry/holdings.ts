@@ -32,8 +32,8 @@ export const holding = z.object({
 export type Holding = z.infer<typeof holding>
 
 /**
- * A verified investor with their holdings (docs/product.md, "Investors"). `blocking` is the block of the account in
- * force, or else the last one while the chain has not lifted it yet.
+ * A verified investor with their holdings (docs/product/registry.md, "Investors"). `blocking` is the block of the
+ * account in force, or else the last one while the chain has not lifted it yet.
  */
 export const investor = z.object({
   id: uuid(),

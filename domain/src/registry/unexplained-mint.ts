@@ -17,7 +17,7 @@ export type MintCandidate = z.infer<typeof mintCandidate>
 
 /**
  * A mint on the chain that no investment explains, with what the chain says about it
- * (docs/product.md, "Mints that no investment explains").
+ * (docs/product/registry.md, "Mints that no investment explains").
  */
 export const unexplainedMint = z.object({
   tx_hash: z.string(),

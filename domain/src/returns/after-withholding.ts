@@ -9,7 +9,7 @@ export type PaymentTotal = { gross: bigint; withheld: bigint; net: bigint }
 
 /**
  * What payments leave to the payee at these rates. Nothing is withheld from principal, because it is paid back at cost
- * (RIRPF 93, RIS 64; docs/product.md, "Expected payments and withholding").
+ * (RIRPF 93, RIS 64; docs/product/investing.md, "Expected payments and withholding").
  */
 export function afterWithholding(
   payments: readonly Payment[],

@@ -11,8 +11,8 @@ export type Payment = { day: string; kind: 'interest' | 'principal'; gross: bigi
 
 /**
  * The payments that a project is expected to make, by day, to somebody who holds `invested` cents of it from the day
- * `from` on (docs/product.md, "Expected payments and withholding"). Undefined while the project has no duration or no
- * return. This is a forecast: everything can be lost.
+ * `from` on (docs/product/investing.md, "Expected payments and withholding"). Undefined while the project has no
+ * duration or no return. This is a forecast: everything can be lost.
  */
 export function schedule(terms: Terms, invested: bigint, from: string): Payment[] | undefined {
   const { duration, start_date, total_return, payment_frequency } = terms

@@ -37,10 +37,10 @@ export type Taxed = { income: Income; payee: Payee; cap?: number | null }
 export type Withholding = { rate: number; withheld: bigint; net: bigint }
 
 /**
- * The tax withheld from `gross` cents of income that are due on `day` (docs/product.md, "Expected payments and
- * withholding"). `rates` are in the order they were entered. The law has no rule for fractions of a cent; half a cent
- * is rounded up for each payment separately, by analogy with Ley 46/1998, art. 11. Throws a `RangeError` for a negative
- * amount, and when no rate has begun.
+ * The tax withheld from `gross` cents of income that are due on `day` (docs/product/investing.md, "Expected payments
+ * and withholding"). `rates` are in the order they were entered. The law has no rule for fractions of a cent; half a
+ * cent is rounded up for each payment separately, by analogy with Ley 46/1998, art. 11. Throws a `RangeError` for a
+ * negative amount, and when no rate has begun.
  */
 export function withholdingOf(
   gross: bigint,

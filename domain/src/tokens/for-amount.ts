@@ -2,7 +2,7 @@ import { centsOf } from '../common/cents.ts'
 
 /**
  * Whole tokens that `amount` euros buy at `tokenValue` euros each. Tokens are indivisible, so the remainder
- * buys nothing (docs/product.md, "Whole tokens"). `tokenValue` must be above zero.
+ * buys nothing (docs/product/investing.md, "Whole tokens"). `tokenValue` must be above zero.
  */
 export function tokensFor(amount: number, tokenValue: number): number {
   return Number(centsOf(amount) / centsOf(tokenValue))

@@ -4,8 +4,9 @@ import { projectNames } from '../projects/names.ts'
 
 /**
  * A payment of a reversed distribution that its holder has to return, in euros (Código Civil, art. 1895;
- * docs/product.md, "Payments to be returned"). Part of it may be `returned` by transfer, or `set_off` against later
- * payments of the project (Código Civil, art. 1195). A waiver cancels the rest, so that nothing is `left` to return.
+ * docs/product/money.md, "Payments to be returned"). Part of it may be `returned` by transfer, or `set_off` against
+ * later payments of the project (Código Civil, art. 1195). A waiver cancels the rest, so that nothing is `left` to
+ * return.
  */
 export const overpayment = z.object({
   order_id: uuid(),

@@ -6,7 +6,7 @@ export type Suggestion = Signs & { investment_id: string; isExact: boolean }
 /**
  * The investments that a transfer may pay, the likeliest first, with the signs for and against each. A suggestion
  * `isExact` when nobody needs to check it: its reference is written correctly, the amount is exact, the payer has the
- * investor's name, and no other investment comes into question (docs/product.md, "Matching").
+ * investor's name, and no other investment comes into question (docs/product/money.md, "Matching").
  */
 export function suggestionsFor(transfer: Transfer, candidates: readonly Candidate[]): Suggestion[] {
   const written = referencesIn(transfer.text)

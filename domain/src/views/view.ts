@@ -6,7 +6,7 @@ import { viewedLists } from './lists.ts'
 const NAME_CHARACTERS_MAX = 60
 const QUERY_CHARACTERS_MAX = 1_000
 
-/** A view of a list that its owner saved under a name (docs/product.md, "Lists"). */
+/** A view of a list that its owner saved under a name (docs/product/back-office.md, "Lists"). */
 export const savedView = z.object({
   id: uuid(),
   list: z.enum(viewedLists),

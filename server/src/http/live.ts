@@ -33,9 +33,9 @@ const HEADERS = {
 }
 
 /**
- * Serves the event streams (docs/product.md, "Live updates"). This replica's single listening connection feeds all of
- * them. A stream has to be opened again when its person's rights change, and with each new token, because nothing
- * announces that a session has expired.
+ * Serves the event streams (docs/product/notifications.md, "Live updates"). This replica's single listening connection
+ * feeds all of them. A stream has to be opened again when its person's rights change, and with each new token, because
+ * nothing announces that a session has expired.
  */
 export function liveRoutes(app: FastifyInstance, { sessions, limit, signals, now }: Parts): void {
   const streams: Streams = new Map()

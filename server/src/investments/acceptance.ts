@@ -21,9 +21,9 @@ export type AcceptanceInput = {
 
 /**
  * Returns the evidence of what the investor accepted: the whitepaper (in a crowdfunding offer, the sheet) and the
- * terms, with their digests, the language and the time (docs/product.md, "Advancing a step"). The documents stay locked
- * until the transaction ends. A call that removes a document waits for that lock, and then archives the document
- * instead of deleting it.
+ * terms, with their digests, the language and the time (docs/product/investing.md, "Advancing a step"). The documents
+ * stay locked until the transaction ends. A call that removes a document waits for that lock, and then archives the
+ * document instead of deleting it.
  */
 export async function acceptanceOf(
   tx: Tx,

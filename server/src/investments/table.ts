@@ -102,7 +102,7 @@ const columns = {
   wallet: text(),
   /**
    * What the investor accepted at `start`: documents, their digests, language and time
-   * (docs/product.md, "Advancing a step").
+   * (docs/product/investing.md, "Advancing a step").
    */
   acceptance: jsonb().$type<Acceptance>(),
   /** The document of `acceptance`, which cannot be deleted; null for acceptances older than stored documents. */

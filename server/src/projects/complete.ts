@@ -8,7 +8,7 @@ import { findProject, lockProject } from './repo.ts'
 
 /**
  * Closes an active project to new investments; those in progress continue until they have their tokens
- * (docs/product.md, "Project states").
+ * (docs/product/projects.md, "Project states").
  */
 export async function completeProject(
   { db, chain, now }: Pick<Services, 'db' | 'chain' | 'now'>,

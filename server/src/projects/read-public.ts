@@ -10,7 +10,10 @@ import { projectFileTable } from './files/table.ts'
 /** The maximum of projects on the public page. Beyond it, older projects of the brand are no longer public. */
 const OF_A_BRAND_MAX = 100
 
-/** The public projects of every brand: the open ones first, each group newest first (docs/product.md, "Public opportunities"). */
+/**
+ * The public projects of every brand: the open ones first, each group newest first (docs/product/public-site.md,
+ * "Public opportunities").
+ */
 export async function readPublicProjects(db: Db, at: Date): Promise<PublicProject[]> {
   const rows = (await Promise.all(brands.map(({ domain_id }) => rowsOf(db, domain_id)))).flat()
   if (rows.length === 0) return []

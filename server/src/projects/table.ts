@@ -87,7 +87,7 @@ const columns = {
    * differs.
    */
   missed_deadline: date({ mode: 'string' }),
-  // Counters, written in the transaction of the investment that changes them (docs/product.md, "Funding").
+  // Counters, written in the transaction of the investment that changes them (docs/product/projects.md, "Funding").
   committed: euros('committed_cents').notNull().default(0),
   investors_count: integer().notNull().default(0),
   searched: searched(

@@ -21,7 +21,7 @@ const APP = /^\/(user-[^/]*|certificado|baja|dashboard)(\/|$)/
 /** Served by routes of their own. */
 const others = [NOT_FOUND, 'contacto', 'reclamaciones', 'inicio', 'oportunidades']
 
-/** Old addresses that are still linked, and their targets (docs/product.md, "Addresses of legal pages"). */
+/** Old addresses that are still linked, and their targets (docs/product/public-site.md, "Addresses of legal pages"). */
 const moved = {
   '/terminos-condiciones': '/terminos-y-condiciones',
   '/politica-privacidad': '/politica-de-privacidad',

@@ -10,8 +10,8 @@ const YEAR_S = 365 * 24 * 60 * 60
 
 /**
  * Language: `?lng=`, then the `i18next` cookie, then `Accept-Language`, then Spanish. Brand: `?platform=`, then the
- * `platform` cookie, then the host (docs/product.md, "Brands"). The browser mirrors its stored choices into those
- * cookies.
+ * `platform` cookie, then the host (docs/product/public-site.md, "Brands"). The browser mirrors its stored choices into
+ * those cookies.
  */
 export function variantOf(request: FastifyRequest): Variant {
   const query = request.query as Record<string, unknown>

@@ -31,7 +31,7 @@ export function setUpFirst(action: Action, isAsked: (search: object) => boolean)
   }
 }
 
-/** For staff screens. Anybody else is sent to the dashboard (docs/product.md, "Who is signed in"). */
+/** For staff screens. Anybody else is sent to the dashboard (docs/product/accounts.md, "Who is signed in"). */
 export function onlyWhoMay(action: Action) {
   return async ({ location }: { location: ParsedLocation }) => {
     const { permission } = await import('./routes/dashboard/guard.ts')

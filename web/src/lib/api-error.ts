@@ -35,7 +35,10 @@ export function loaded<Part>(part: Promise<Part>): Promise<Part> {
 /** The text for a refusal without a sentence of its own: its status line. */
 export type Wording = 'errors.status' | 'errors.server' | 'errors.responded'
 
-/** The server's sentence if there is one, or else the status line (docs/product.md, "Errors on the wire"). */
+/**
+ * The server's sentence if there is one, or else the status line (docs/product/errors-and-wording.md, "Errors on the
+ * wire").
+ */
 export async function apiError(reply: Response, wording: Wording = 'errors.status'): Promise<ApiError> {
   const { error, code, fields } = refusalIn(await reply.json().catch(() => undefined))
   const bare = i18next.t(wording, { status: reply.status, text: reply.statusText }).trim()
@@ -63,7 +66,8 @@ export function noReply(body: unknown, status: number): ApiError {
 }
 
 /**
- * Reads a refusal (docs/product.md, "Errors on the wire"); undefined for a body that is not ours, such as a proxy's.
+ * Reads a refusal (docs/product/errors-and-wording.md, "Errors on the wire"); undefined for a body that is not ours,
+ * such as a proxy's.
  */
 function refusalIn(
   body: unknown,
@@ -90,7 +94,7 @@ function isText(value: unknown): value is string {
 
 /**
  * The sentence to show for any error. If the server replied, this is its sentence, or its status. If no readable reply
- * arrived, it is `fallback` followed by the reason (docs/product.md, "Errors on the wire").
+ * arrived, it is `fallback` followed by the reason (docs/product/errors-and-wording.md, "Errors on the wire").
  */
 export function errorText(error: unknown, fallback: string): string {
   const reason = errorDetail(error, '')

@@ -4,8 +4,8 @@ const storageKey = 'platform'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * This visit's brand: `?platform=hispaxtoken`, remembered in local storage, or the host's name (docs/product.md,
- * "Brands"). `?platform=acervo` switches back.
+ * This visit's brand: `?platform=hispaxtoken`, remembered in local storage, or the host's name
+ * (docs/product/public-site.md, "Brands"). `?platform=acervo` switches back.
  */
 export function startBrand(): void {
   const asked = new URLSearchParams(location.search).get('platform')

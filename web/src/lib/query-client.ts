@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       networkMode,
       staleTime: 30_000,
       retry: (failures, error) => failures < attemptsMax && isPassing(error),
-      // 200 ms times 2 to the power of the attempt (docs/product.md, "Errors on the wire").
+      // 200 ms times 2 to the power of the attempt (docs/product/errors-and-wording.md, "Errors on the wire").
       retryDelay: (attempt) => 200 * 2 ** attempt,
     },
     mutations: { networkMode, retry: false },

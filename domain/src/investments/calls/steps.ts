@@ -16,7 +16,10 @@ const one = z.object({ success: z.literal(true), investment })
 const step = z.enum(stepOrder, 'investment.step_unknown').optional()
 const paymentMethod = z.literal('bank', 'investment.payment_method_invalid')
 
-/** The documents and terms that the investor accepted, stored as evidence (docs/product.md, "Advancing a step"). */
+/**
+ * The documents and terms that the investor accepted, stored as evidence (docs/product/investing.md, "Advancing a
+ * step").
+ */
 export const acceptance = z.object({
   whitepaper_id: uuid(),
   whitepaper_version: z.string().max(100),

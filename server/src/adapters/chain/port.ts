@@ -262,7 +262,7 @@ export function keyOf(op: ChainOp): string {
   }
 }
 
-/** The only chain operation of an investment, however often it is requested (docs/product.md, "Minting"). */
+/** The only chain operation of an investment, however often it is requested (docs/product/investing.md, "Minting"). */
 export function mintKey(investmentId: string): string {
   return `mint:${investmentId}`
 }

@@ -8,9 +8,9 @@ export const plain = (of: SQLWrapper): SQL => {
 }
 
 /**
- * Removes the marks of a formatted text (docs/product.md, "Formatted texts"): emphasis, headings, links and escapes. A
- * search then finds words with a mark between them. Marks that stand alone, as in `3 * 4` or `file_name`, are text and
- * stay.
+ * Removes the marks of a formatted text (docs/product/projects.md, "Formatted texts"): emphasis, headings, links and
+ * escapes. A search then finds words with a mark between them. Marks that stand alone, as in `3 * 4` or `file_name`,
+ * are text and stay.
  */
 export const unmarked = (of: SQL): SQL => {
   const link = String.raw`\[([^][]+)\]\(https[^()[:space:]]*\)`

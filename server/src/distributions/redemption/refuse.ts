@@ -10,7 +10,7 @@ import { refuseEarlyPrincipal } from '../shares/refuse-principal.ts'
 import { distributionTable } from '../table.ts'
 
 /**
- * Throws when the tokens of a project must not be redeemed (docs/product.md, "Full repayment"). That is so when
+ * Throws when the tokens of a project must not be redeemed (docs/product/money.md, "Full repayment"). That is so when
  * `refuseEarlyPrincipal` throws, and when tokens passed to heirs or by an award after the record date. It is so while
  * an award of tokens waits, and when another approved distribution redeems them. It is so, too, when the platform's
  * contracts are too old to redeem.

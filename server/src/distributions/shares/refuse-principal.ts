@@ -14,7 +14,7 @@ import { distributionTable } from '../table.ts'
 type Asked = Pick<DistributionTerms, 'project_id' | 'record_date' | 'kind'>
 
 /**
- * Throws when it is too early to pay principal back (docs/product.md, "Distributions"): before the project is
+ * Throws when it is too early to pay principal back (docs/product/money.md, "Distributions"): before the project is
  * completed, while an investment is in progress, and when tokens were minted or redeemed after the record date.
  * Otherwise somebody could pay the full price for a token whose principal was already paid back. A completed project
  * never takes investments again, so every token gets the same principal.

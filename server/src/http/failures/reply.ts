@@ -26,7 +26,10 @@ export type FailureReply = {
   body: { success: false; error: string; code: string; fields?: Record<string, string> }
 }
 
-/** A failure in its form on the wire, in the caller's language (docs/product.md, "Errors on the wire"). */
+/**
+ * A failure in its form on the wire, in the caller's language (docs/product/errors-and-wording.md, "Errors on the
+ * wire").
+ */
 export function replyOf(failure: Failure, language: Language): FailureReply {
   const fields = Object.entries(failure.fields).map(([name, field]) => [name, failureText(field, language)])
   return {

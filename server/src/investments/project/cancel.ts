@@ -20,8 +20,8 @@ type CancelServices = Pick<Services, 'db' | 'chain' | 'mail' | 'now'>
 
 /**
  * Cancels an active project that has no paid investment. Its unpaid investments are rejected for the same reason, their
- * amounts released and their investors notified, all in one transaction (docs/product.md, "Project states"). If the
- * offer is suspended (Regulation (EU) 2020/1503, article 23(12)) or missed its target, paid investments end too,
+ * amounts released and their investors notified, all in one transaction (docs/product/projects.md, "Project states").
+ * If the offer is suspended (Regulation (EU) 2020/1503, article 23(12)) or missed its target, paid investments end too,
  * provided that none is registered. The platform then owes the money to their investors.
  */
 export function cancelProject(

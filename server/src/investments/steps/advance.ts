@@ -26,7 +26,7 @@ type AdvanceServices = Pick<
   'db' | 'chain' | 'mail' | 'paymentsTakenBack' | 'needsTwoPeople' | 'reservations' | 'now'
 >
 
-/** How long the reply to a mint waits for the transaction to be final (docs/product.md, "Minting"). */
+/** How long the reply to a mint waits for the transaction to be final (docs/product/investing.md, "Minting"). */
 const MINT_PATIENCE_MS = 8_000
 
 /**

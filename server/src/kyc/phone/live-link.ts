@@ -82,7 +82,8 @@ export async function endPhoneLinksOf(tx: Tx, userId: string, at: Date): Promise
 }
 
 /**
- * Makes this person's screens reload their data once the transaction is committed (docs/product.md, "Live updates").
+ * Makes this person's screens reload their data once the transaction is committed (docs/product/notifications.md, "Live
+ * updates").
  */
 export async function tellScreens(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_notify('person_told', ${userId})`)

@@ -18,9 +18,9 @@ import { blockingTable } from '../table.ts'
 const PATIENCE_MS = 3_000
 
 /**
- * Blocks or unblocks an investor, some of their tokens, or a project (docs/product.md, "Blocking"). The register, the
- * request to the chain, the audit row and the notifications change in one transaction; the chain follows. A repeated
- * call with the same `idempotencyKey` returns the first block.
+ * Blocks or unblocks an investor, some of their tokens, or a project (docs/product/registry.md, "Blocking"). The
+ * register, the request to the chain, the audit row and the notifications change in one transaction; the chain follows.
+ * A repeated call with the same `idempotencyKey` returns the first block.
  */
 export async function applyBlock(
   services: BlockServices,

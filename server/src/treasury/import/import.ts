@@ -23,9 +23,9 @@ const DAY_MS = 86_400_000
 const FUTURE_DAYS_MAX = 366
 
 /**
- * Imports a file of statements of the platform's account, in euros (docs/product.md, "Bank statements"). The file is
- * imported as a whole, or refused as a whole with a `Failure`. Entries that were imported before, from this file or an
- * overlapping one, are skipped. Posts each new entry and the opening balance of the first statement, and recognises
+ * Imports a file of statements of the platform's account, in euros (docs/product/money.md, "Bank statements"). The file
+ * is imported as a whole, or refused as a whole with a `Failure`. Entries that were imported before, from this file or
+ * an overlapping one, are skipped. Posts each new entry and the opening balance of the first statement, and recognises
  * debits and returns of our payment orders.
  */
 export async function importStatements(

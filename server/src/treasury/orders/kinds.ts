@@ -2,5 +2,5 @@
 export const orderKinds = ['refund', 'distribution'] as const
 export type OrderKind = (typeof orderKinds)[number]
 
-/** The versions of pain.001 that are written (docs/product.md, "Payment files"). */
+/** The versions of pain.001 that are written (docs/product/money.md, "Payment files"). */
 export const paymentFileVersions = ['001.03', '001.09'] as const

@@ -16,7 +16,7 @@ export type PaymentOrder = Readonly<{
   purpose?: string
 }>
 
-/** The transfers that one account makes on one day (docs/product.md, "Payment files"). */
+/** The transfers that one account makes on one day (docs/product/money.md, "Payment files"). */
 export type PaymentFile = Readonly<{
   /** The version of ISO 20022: pain.001.001.03 or pain.001.001.09. */
   version: '001.03' | '001.09'

@@ -4,9 +4,9 @@ import type { PaymentFile, PaymentOrder } from './payment-file.ts'
 import { euros, writeHeader, type Totals } from './write-header.ts'
 
 /**
- * Writes outgoing SEPA credit transfers as an ISO 20022 file (docs/product.md, "Payment files"). Yields the XML as
- * ASCII text, one chunk per order. Checks all orders before the first chunk. Throws `Error` when a bank would refuse an
- * order or the file, and when two orders have the same id. Also throws before the last chunk if the second iteration
+ * Writes outgoing SEPA credit transfers as an ISO 20022 file (docs/product/money.md, "Payment files"). Yields the XML
+ * as ASCII text, one chunk per order. Checks all orders before the first chunk. Throws `Error` when a bank would refuse
+ * an order or the file, and when two orders have the same id. Also throws before the last chunk if the second iteration
  * yielded other orders than the first. An incomplete file is never well-formed.
  */
 export function* writePaymentFile(file: PaymentFile): Generator<string, void, undefined> {

@@ -12,8 +12,8 @@ export type Arrival =
 
 /**
  * How the user reached an account screen: directly, or by an email link, which starts a session. A screen that `clears`
- * ends any existing session when it opens (docs/product.md, "Account screens"). It keeps the session when the link was
- * the first of two, because such a link does not depend on who is signed in.
+ * ends any existing session when it opens (docs/product/accounts.md, "Account screens"). It keeps the session when the
+ * link was the first of two, because such a link does not depend on who is signed in.
  */
 export function useArrival({ clears }: { clears: boolean }): [Arrival, () => void] {
   const [arrival, setArrival] = useState<Arrival>(() => firstState(pendingAuthLink()))

@@ -1,4 +1,6 @@
-/** Two letters for the avatar: from the full name, else from the email, else U (docs/product.md, "Profile"). */
+/**
+ * Two letters for the avatar: from the full name, else from the email, else U (docs/product/accounts.md, "Profile").
+ */
 export function initialsOf(fullName: string | null | undefined, email: string | null | undefined): string {
   const [first, second] = (fullName ?? '').trim().split(/\s+/).filter(Boolean)
   if (first && second) return (letters(first, 1) + letters(second, 1)).toLocaleUpperCase('es')

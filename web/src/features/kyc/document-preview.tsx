@@ -25,7 +25,8 @@ type DocumentPreviewProps = {
 
 /**
  * Shows a document, fetched with the session. It is an identity document, so it is never cached, and every view by a
- * reviewer is recorded. An absolute address is shown as it is (docs/product.md, "Identity documents").
+ * reviewer is recorded. An absolute address is shown as it is (docs/product/identity-verification.md, "Identity
+ * documents").
  */
 export function DocumentPreview(props: DocumentPreviewProps) {
   const { application, type, url, name, className = 'h-[65dvh]' } = props

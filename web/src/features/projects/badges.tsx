@@ -32,7 +32,7 @@ export function OfferStatusBadge({ project, className }: { project: ProjectSumma
 
 type ProjectStatusBadgeProps = { project: Pick<ProjectSummary, 'status' | 'repaid_at'>; className?: string }
 
-/** Active is green, cancelled and repaid are grey, all others yellow (docs/product.md, "Project fields"). */
+/** Active is green, cancelled and repaid are grey, all others yellow (docs/product/projects.md, "Project fields"). */
 export function ProjectStatusBadge({ project, className }: ProjectStatusBadgeProps) {
   const { t } = useTranslation('projects')
   const status = shownStatus(project)

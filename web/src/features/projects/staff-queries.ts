@@ -58,8 +58,8 @@ export function refetchProject(id: string): Promise<Project | undefined> {
 }
 
 /**
- * Updates the list of all projects at once (docs/product.md, "Blocking"), and refetches everything else that shows
- * projects.
+ * Updates the list of all projects at once (docs/product/registry.md, "Blocking"), and refetches everything else that
+ * shows projects.
  */
 export function keepStatus(id: string, status: ProjectStatus): void {
   queryClient.setQueriesData<InfiniteData<CallReply<typeof projectCalls.list>>>(

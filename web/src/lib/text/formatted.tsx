@@ -2,7 +2,7 @@ import { readBlocks, type Block } from '@acervo/domain/common/formatted-text/blo
 import type { Inline } from '@acervo/domain/common/formatted-text/inline'
 
 type FormattedTextProps = {
-  /** Text in our subset of Markdown (docs/product.md, "Formatted texts"). */
+  /** Text in our subset of Markdown (docs/product/projects.md, "Formatted texts"). */
   source: string
   language?: string
 }

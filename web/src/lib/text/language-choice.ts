@@ -4,8 +4,8 @@ const YEAR_SECONDS = 60 * 60 * 24 * 365
 const supported = ['es', 'en']
 
 /**
- * The first supported language of: `?lng=`, the stored choice, the browser, the html tag (docs/product.md, "Two
- * languages"). A choice is stored in this browser, and in the cookie that the server reads.
+ * The first supported language of: `?lng=`, the stored choice, the browser, the html tag (docs/product/public-site.md,
+ * "Two languages"). A choice is stored in this browser, and in the cookie that the server reads.
  */
 export const languageChoice: LanguageDetectorModule = {
   type: 'languageDetector',

@@ -10,8 +10,8 @@ export type Answer = { sent: boolean; text: string; fields: Readonly<Record<stri
 type Reply = { success?: boolean; message?: string; error?: string; fields?: Record<string, string> }
 
 /**
- * Sends the form's data. The server's own sentence takes precedence (docs/product.md, "Errors on the wire"). Never
- * throws.
+ * Sends the form's data. The server's own sentence takes precedence (docs/product/errors-and-wording.md, "Errors on the
+ * wire"). Never throws.
  */
 export async function sendContact(form: FormData, texts: ContactTexts, language: Language): Promise<Answer> {
   try {

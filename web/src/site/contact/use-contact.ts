@@ -6,7 +6,10 @@ import { faultsOf, sendContact, type Answer } from './send.ts'
 
 type Options = { texts: ContactTexts; language: Language; outcome: ContactOutcome | undefined }
 
-/** The states of the contact form (docs/product.md, "Contact form"): idle, submitting, then thanks or the errors. */
+/**
+ * The states of the contact form (docs/product/public-site.md, "Contact form"): idle, submitting, then thanks or the
+ * errors.
+ */
 export function useContact({ texts, language, outcome }: Options) {
   const [answer, setAnswer] = useState(outcome && answerOf(outcome))
   const [values, setValues] = useState(outcome?.sent === false ? outcome.values : undefined)

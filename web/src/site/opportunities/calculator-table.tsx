@@ -25,9 +25,9 @@ type CalculatorProps = {
 }
 
 /**
- * A field for an amount, and what the amount may become: as planned, or nothing, with equal weight (docs/product.md,
- * "Expected payments and withholding"). While the typed text cannot be invested, the results of the last valid amount
- * stay.
+ * A field for an amount, and what the amount may become: as planned, or nothing, with equal weight
+ * (docs/product/investing.md, "Expected payments and withholding"). While the typed text cannot be invested, the
+ * results of the last valid amount stay.
  */
 export function CalculatorTable({ language, texts, terms, limits, rates, today, example }: CalculatorProps) {
   const id = useId()

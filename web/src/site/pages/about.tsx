@@ -6,7 +6,9 @@ import { Team } from '../layout/team.tsx'
 
 const promises = ['answer', 'risk', 'proof'] as const
 
-/** A banner of 250 px, a title and a paragraph (docs/product.md, "Public pages"), and the firm's promises. */
+/**
+ * A banner of 250 px, a title and a paragraph (docs/product/public-site.md, "Public pages"), and the firm's promises.
+ */
 export function About() {
   const { brand } = useSite()
   const t = useTexts('site-pages')

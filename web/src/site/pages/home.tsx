@@ -8,7 +8,7 @@ import { Values } from '../home/values.tsx'
 import { What } from '../home/what.tsx'
 import { Why } from '../home/why.tsx'
 
-/** The sections in order (docs/product.md, "Home page"). */
+/** The sections in order (docs/product/public-site.md, "Home page"). */
 export function Home() {
   return (
     <>

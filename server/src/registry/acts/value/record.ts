@@ -19,9 +19,9 @@ import { valueOf } from './recorded.ts'
 /**
  * Records, corrects or removes the price of awarded tokens, or the declared value of inherited ones. A declared value
  * is divided among the heirs by their tokens. This takes one person, because nothing moves; the entry itself took two
- * (docs/product.md, "What tokens were acquired for"). The acquirers are notified, and of an award its former holder too.
- * Throws before the tokens have passed, and when somebody has changed the value since the caller saw it. A repeat
- * changes nothing.
+ * (docs/product/registry.md, "What tokens were acquired for"). The acquirers are notified, and of an award its former
+ * holder too. Throws before the tokens have passed, and when somebody has changed the value since the caller saw it. A
+ * repeat changes nothing.
  */
 export async function recordValue(
   { db, chain, mail }: Pick<Services, 'db' | 'chain' | 'mail'>,

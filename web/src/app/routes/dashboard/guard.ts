@@ -8,8 +8,8 @@ import { toast } from '../../../ui/feedback/toast.tsx'
 import { paths } from '../../paths.ts'
 
 /**
- * Whether somebody is signed in, according to the server (docs/product.md, "Who is signed in"). `needs_code` when the
- * second step of signing in is still missing.
+ * Whether somebody is signed in, according to the server (docs/product/accounts.md, "Who is signed in"). `needs_code`
+ * when the second step of signing in is still missing.
  */
 export async function entry(): Promise<'out' | 'needs_code' | 'in'> {
   if (!storedSession()) return 'out'

@@ -22,8 +22,8 @@ const schema = z.object({ email: emailAddress })
 
 /**
  * Shows and changes the email address. Both the old and the new address have to confirm by email. Users who signed up
- * with a wallet add their first address here (docs/product.md, "Account calls and provider calls"). The links in the
- * emails lead to `confirmedPath`.
+ * with a wallet add their first address here (docs/product/accounts.md, "Account calls and provider calls"). The links
+ * in the emails lead to `confirmedPath`.
  */
 export function AccountEmail({ confirmedPath }: { confirmedPath: string }) {
   const { t } = useTranslation('account')

@@ -11,8 +11,8 @@ import { providerText } from '../provider-text.ts'
 import { useUpdatePassword } from '../use-update-password.ts'
 
 /**
- * Two fields for a new password, visible from the start (docs/product.md, "Password recovery form"). Shows `next` after
- * it is set.
+ * Two fields for a new password, visible from the start (docs/product/accounts.md, "Password recovery form"). Shows
+ * `next` after it is set.
  */
 export function RecoverForm({ next }: { next: ReactNode }) {
   const { t } = useTranslation('identity')

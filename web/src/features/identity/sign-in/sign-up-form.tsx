@@ -14,7 +14,7 @@ import { MailSent } from './mail-sent.tsx'
 import { useSentTo } from './sent-to.ts'
 import { WhatIs } from '../../../ui/overlay/what-is.tsx'
 
-/** All accounts belong to the first brand (docs/product.md, "Brands"). */
+/** All accounts belong to the first brand (docs/product/public-site.md, "Brands"). */
 const domainId = 1
 
 type SignUpFormProps = {

@@ -32,8 +32,8 @@ const applicationTones = {
 } as const satisfies Record<NonNullable<UserRow['kyc_application_status']>, Tone>
 
 /**
- * "Ready for review" takes precedence over the application's own state (docs/product.md, "Verification states"). A
- * decided application shows the decision.
+ * "Ready for review" takes precedence over the application's own state (docs/product/identity-verification.md,
+ * "Verification states"). A decided application shows the decision.
  */
 export function ApplicationBadge({ user }: { user: UserRow }) {
   const { t } = useTranslation('admin')

@@ -14,8 +14,8 @@ type ExpectedChartProps = { amount: number; project: Project; rates: readonly Wi
 
 /**
  * What the amount may become, and when: either as planned, or nothing. Both results have equal weight in the drawing
- * and in the text, and no figure appears without its risk (docs/product.md, "Expected payments and withholding").
- * `amount` is in euros.
+ * and in the text, and no figure appears without its risk (docs/product/investing.md, "Expected payments and
+ * withholding"). `amount` is in euros.
  */
 export function ExpectedChart({ amount, project, rates }: ExpectedChartProps) {
   const { t } = useTranslation(['investments', 'terms'])

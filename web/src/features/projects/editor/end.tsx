@@ -20,7 +20,7 @@ type EndProps = {
   onEnded: (project: Project) => void
 }
 
-/** Closes an active project because it has reached its end (docs/product.md, "Project states"). */
+/** Closes an active project because it has reached its end (docs/product/projects.md, "Project states"). */
 export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('complete', { project, onEnded }, () =>
@@ -48,7 +48,7 @@ export function CompleteProject({ project, isDirty, onEnded }: EndProps) {
   )
 }
 
-/** Cancels an active project, as long as nobody has paid (docs/product.md, "Project states"). */
+/** Cancels an active project, as long as nobody has paid (docs/product/projects.md, "Project states"). */
 export function CancelProject({ project, isDirty, onEnded }: EndProps) {
   const { t } = useTranslation('editor')
   const end = useEnd('cancel_project', { project, onEnded }, (reason: string) =>

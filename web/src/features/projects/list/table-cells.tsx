@@ -22,7 +22,7 @@ export function FundingShare({ project }: { project: ProjectSummary }) {
   )
 }
 
-/** `5% anual`, `7,25% anual`, in the format of lists (docs/product.md, "Project fields"). */
+/** `5% anual`, `7,25% anual`, in the format of lists (docs/product/projects.md, "Project fields"). */
 export function AnnualReturn({ project: { annual_return } }: { project: ProjectSummary }) {
   const { t } = useTranslation('admin')
   if (annual_return === null) return '–'

@@ -78,7 +78,9 @@ function DownloadLink({ document, isWide = false }: { document: ProjectFile; isW
   )
 }
 
-/** An unknown category is shown as "other", a missing one as uncategorised (docs/product.md, "Project files"). */
+/**
+ * An unknown category is shown as "other", a missing one as uncategorised (docs/product/projects.md, "Project files").
+ */
 function categoryOf(type: string | null): (typeof documentCategories)[number] | 'none' {
   if (!type) return 'none'
   return documentCategories.find((category) => category === type) ?? 'other'

@@ -45,7 +45,7 @@ export function holdingsQuery(userId: string) {
   })
 }
 
-/** Puts the account's new block into the list without refetching it (docs/product.md, "Blocking"). */
+/** Puts the account's new block into the list without refetching it (docs/product/registry.md, "Blocking"). */
 export function cacheInvestorBlocking(client: QueryClient, blocking: Blocking): void {
   const isLifted = blocking.unblocked_at !== null
   const changed = {

@@ -24,7 +24,7 @@ import { ListFilters } from '../../../../ui/table/list/filters.tsx'
 import { paths } from '../../../paths.ts'
 import { SearchBox } from '../search/box.tsx'
 
-/** Everything the person accepted, declared, received or can download (docs/product.md, "Documents"). */
+/** Everything the person accepted, declared, received or can download (docs/product/portfolio.md, "Documents"). */
 export function DocumentsScreen() {
   const { t } = useTranslation('records')
   const navigate = useNavigate()

@@ -29,7 +29,8 @@ export function sheetOf(
 }
 
 /**
- * The newest document counts; the server accepts an older one only with its id (docs/product.md, "Advancing a step").
+ * The newest document counts; the server accepts an older one only with its id (docs/product/investing.md, "Advancing a
+ * step").
  */
 export function whitepaperOf(project: Project): Whitepaper | null {
   const file = project.documents.findLast(({ document_type }) => document_type === 'whitepaper')

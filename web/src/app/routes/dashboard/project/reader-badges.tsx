@@ -4,7 +4,7 @@ import { Badge } from '../../../../ui/feedback/badge.tsx'
 
 const kycTones = { ok: 'good', process: 'warn', no: 'plain' } as const
 
-/** The states of the reader that decide if they may invest (docs/product.md, "Who may invest"). */
+/** The states of the reader that decide if they may invest (docs/product/investing.md, "Who may invest"). */
 export function ReaderBadges({ me }: { me: Profile }) {
   const { t } = useTranslation('projects')
   return (

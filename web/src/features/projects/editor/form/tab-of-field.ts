@@ -4,7 +4,7 @@ import { financingFields } from './financing.tsx'
 import { termsFields } from './terms.tsx'
 import type { Writers } from './writers.ts'
 
-/** The editor's tabs in order (docs/product.md, "The editor"). */
+/** The editor's tabs in order (docs/product/projects.md, "The editor"). */
 export const editorTabs = ['basics', 'financing', 'terms', 'images', 'documents'] as const
 export type EditorTab = (typeof editorTabs)[number]
 
