@@ -24,7 +24,7 @@ function projects(): ListCall[] {
     { name: 'projects', path, from, keys: created },
     { name: 'projects of a brand', path: brand, from: `${from} and domain_id = 1`, keys: created },
     { name: 'projects for staff', path: `${path}&admin=true`, from: 'project', keys: created },
-    ...['return', 'left', 'ending', 'funding', 'name'].map((sort) => ({
+    ...['open', 'return', 'left', 'ending', 'funding', 'name'].map((sort) => ({
       name: `projects by ${sort}`,
       path: `${brand}&sort=${sort}`,
     })),

@@ -94,7 +94,7 @@ async function openingDay(url: string, { people, staff, project }: Opening): Pro
   }
   const person = async ({ token }: SignedIn, number: number) => {
     await sleep((ARRIVAL_MS * number) / people.length)
-    await call('list', token, '/api/projects?limit=24')
+    await call('list', token, '/api/projects?domain=acervo&sort=open')
     follow(live, url, token, day)
     await call('project', token, `/api/projects/${project}`)
     const made = await call('invest', token, '/api/investment', {

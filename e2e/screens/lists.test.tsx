@@ -167,6 +167,15 @@ test('a URL parameter with an invalid value is ignored', async () => {
   expect(location.search).not.toContain('ninguno')
 })
 
+test('opportunities that are open come before a newer one that is not', async () => {
+  const { id } = await product.aProject({ name: 'Molino cancelado', whitepaper: false })
+  await product.pool.query(`update project set status = 'cancelled' where id = $1`, [id])
+  await app.open('/dashboard', admin)
+  await screen.findByRole('link', { name: /^Molino cancelado/ })
+  expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('Molino cancelado')
+  await product.pool.query('delete from project where id = $1', [id])
+})
+
 test('opportunities are searched, filtered and sorted, and the URL contains the choice', async () => {
   const user = await app.open('/dashboard', admin)
   await fill(user, /^Buscar por nombre o descripción/, 'casón')

@@ -4,10 +4,10 @@ import { MONTHS_MAX } from '../common/limits.ts'
 import { projectStatuses, projectTypes } from './project.ts'
 
 /**
- * The sort orders of a list of projects: newest first, highest annual return first, most funding left first, active
- * projects that end soonest first, largest funding first, and by name.
+ * The sort orders of a list of projects: active ones first (each group newest first), newest first, highest annual
+ * return first, most funding left first, active projects that end soonest first, largest funding first, and by name.
  */
-export const projectSorts = ['newest', 'return', 'left', 'ending', 'funding', 'name'] as const
+export const projectSorts = ['open', 'newest', 'return', 'left', 'ending', 'funding', 'name'] as const
 export type ProjectSort = (typeof projectSorts)[number]
 
 /**

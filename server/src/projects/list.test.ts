@@ -117,6 +117,16 @@ test('sorts by remaining funding, by date and by end; projects without an end, o
   expect((await names('sort=ending')).slice(0, 3)).toEqual(inOrder.ending)
 })
 
+test('open projects first: an older one that is open comes before a newer one that is not', async () => {
+  const [newest = '', ...others] = inOrder.newest
+  const set = (status: string) =>
+    product.pool.query('update project set status = $2 where name = $1', [newest, status])
+  await set('cancelled')
+  expect(await names('sort=open')).toEqual([...others.slice(0, 3), newest, others[3]])
+  await set('active')
+  expect(await names('sort=open')).toEqual(inOrder.newest)
+})
+
 test('sorted by return: the highest first, projects without one last', async () => {
   const found = await names('sort=return')
   expect(found[0]).toBe('Molino eólico')
@@ -212,6 +222,14 @@ test.each(projectSorts)(
   },
 )
 
+test('a cursor with a year that the database does not know is refused', async () => {
+  const cursor = Buffer.from(`0000-01-01T00:00:00Z|${randomUUID()}`).toString('base64url')
+  for (const query of ['', 'search=sol&'])
+    expect(
+      (await product.call('GET', `/api/projects?${query}cursor=${cursor}`, { as: investor })).status,
+    ).toBe(400)
+})
+
 test('a cursor of another sort order is refused, not misread', async () => {
   const { body } = must(await product.call('GET', '/api/projects?limit=1&sort=ending', { as: investor }))
   const reply = await product.call('GET', `/api/projects?sort=return&cursor=${body.next_cursor}`, {
@@ -238,6 +256,7 @@ describe('among 20,000 projects', () => {
     [{}, 'project_newest'],
     [{ type: 'infrastructure' as const }, 'project_type_of_domain'],
     [{ status: 'cancelled' as const }, 'project_status_of_domain'],
+    [{ sort: 'open' as const }, 'project_open_of_domain'],
     [{ sort: 'return' as const }, 'project_return_of_domain'],
     [{ sort: 'left' as const }, 'project_left_of_domain'],
     [{ sort: 'ending' as const }, 'project_ending_of_domain'],
@@ -257,6 +276,7 @@ describe('among 20,000 projects', () => {
   test.each([
     [{ sort: 'name' as const }, 'project_name_of_domain'],
     [{ sort: 'funding' as const }, 'project_funding_of_domain'],
+    [{ sort: 'open' as const }, 'project_open_of_domain'],
     [{ sort: 'return' as const }, 'project_return_of_domain'],
     [{ status: 'cancelled' as const }, 'project_status_of_domain'],
     [{ search: 'lavapies' }, 'project_search'],

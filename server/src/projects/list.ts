@@ -1,10 +1,10 @@
 import { brands, type Brand, type BrandId } from '@acervo/domain/brands/brand'
 import type { ProjectSummary } from '@acervo/domain/projects/project'
 import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting'
-import { and, desc, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { olderThan, pageOf, placeholders, readCursor } from '../adapters/db/keyset.ts'
+import { pageOf, placeholders, readCursor, type Cursor } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -23,32 +23,37 @@ type Page = { rows: ProjectSummary[]; next_cursor: string | null }
 
 /** A page of projects of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
 export function listProjects(db: Db, filter: Filter): Promise<Page> {
-  const { search, type, status, minimum, months, annual, ids, sort = 'newest' } = filter
+  const { search, type, status, minimum, months, annual, ids, sort = 'newest', domain_id } = filter
   const isNarrowed = ids || search || type || status || minimum || months || annual
-  return isNarrowed || sort !== 'newest' ? listNarrowed(db, filter) : listAll(db, filter)
+  const isFirstScreen = sort === 'newest' || (sort === 'open' && domain_id)
+  return isNarrowed || !isFirstScreen ? listNarrowed(db, filter) : listAll(db, filter)
 }
 
 /** The query of everybody's first screen: planned once, as a prepared statement. */
-async function listAll(db: Db, { domain_id, drafts, limit, cursor: given }: Filter): Promise<Page> {
-  const cursor = given === undefined ? undefined : readCursor(given)
-  const shape = [domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
+async function listAll(
+  db: Db,
+  { domain_id, drafts, limit, cursor: given, sort = 'newest' }: Filter,
+): Promise<Page> {
+  const cursor = cursorOf(sort, given)
+  const shape = [sort, domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
+  const { key } = orders[sort]
   const query = prepared(db, ['list_projects', ...shape].join('_'), (name) =>
     db
-      .select(summaryColumns)
+      .select({ ...summaryColumns, sort_key: sql<string>`${key}::text` })
       .from(projectTable)
       .where(
         and(
           domain_id ? eq(projectTable.domain_id, sql.placeholder('domain_id')) : undefined,
           drafts ? undefined : ne(projectTable.status, 'draft'),
-          cursor && olderThan(projectTable.created_at, projectTable.id, placeholders),
+          cursor && after(sort, placeholders),
         ),
       )
-      .orderBy(desc(projectTable.created_at), desc(projectTable.id))
+      .orderBy(sql`${key} desc`, sql`${projectTable.id} desc`)
       .limit(sql.placeholder('limit'))
       .prepare(name),
   )
   const rows = await query.execute({ domain_id, limit: limit + 1, ...cursor })
-  const page = pageOf(rows, limit, (row) => row.created_at)
+  const page = pageOf(rows, limit, positionIn(sort))
   return { rows: page.rows.map(listedOf), next_cursor: page.next_cursor }
 }
 
@@ -62,8 +67,14 @@ async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
       await unionAll(...ofEachBrand(db, filter))
         .orderBy(isAscending ? sql`ordered_by asc, id asc` : sql`ordered_by desc, id desc`)
         .limit(limit + 1)
-  const page = pageOf(rows, limit, (row) => (sort === 'newest' ? row.created_at : String(row.sort_key)))
+  const page = pageOf(rows, limit, positionIn(sort))
   return { rows: page.rows.map(listedOf), next_cursor: page.next_cursor }
+}
+
+/** What a cursor contains of a row. */
+function positionIn(sort: ProjectSort) {
+  return (row: { created_at: string; sort_key: string }) =>
+    sort === 'newest' ? row.created_at : row.sort_key
 }
 
 function ofEachBrand(db: Db, filter: Filter) {
@@ -78,6 +89,7 @@ function ofEachBrand(db: Db, filter: Filter) {
 function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
   const { drafts, limit, search, type, status, minimum, months, annual, ids, sort = 'newest' } = filter
   const { key, isAscending } = orders[sort]
+  const cursor = cursorOf(sort, filter.cursor)
   const direction = isAscending ? sql`asc` : sql`desc`
   return db
     .select({
@@ -97,22 +109,25 @@ function ofBrand(db: Db, filter: Filter, domainId: BrandId) {
         months ? lte(projectTable.duration, months) : undefined,
         annual ? gte(projectTable.annual_return, annual) : undefined,
         search ? holds(projectTable.searched, search) : undefined,
-        afterCursor(sort, filter.cursor),
+        cursor && after(sort, cursor),
       ),
     )
     .orderBy(sql`${key} ${direction}`, sql`${projectTable.id} ${direction}`)
     .limit(limit + 1)
 }
 
-type Order = { key: SQL; cast: SQL; isAscending?: true; value: z.ZodType<string> }
+type Order = {
+  key: SQL
+  cast: SQL
+  isAscending?: true
+  /** The form of the key in a cursor; a moment unless it says otherwise. */
+  value?: z.ZodType<string>
+}
 
 const number = z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/)
 const orders: Record<ProjectSort, Order> = {
-  newest: {
-    key: sql`${projectTable.created_at}`,
-    cast: sql`timestamptz`,
-    value: z.iso.datetime(),
-  },
+  newest: { key: sql`${projectTable.created_at}`, cast: sql`timestamptz` },
+  open: { key: projectSortKeys.open, cast: sql`bigint`, value: z.string().regex(/^\d{1,18}$/) },
   return: { key: projectSortKeys.return, cast: sql`numeric`, value: number },
   left: { key: projectSortKeys.left, cast: sql`bigint`, value: number },
   funding: { key: projectSortKeys.funding, cast: sql`bigint`, value: number },
@@ -125,10 +140,12 @@ const orders: Record<ProjectSort, Order> = {
   },
 }
 
-function afterCursor(sort: ProjectSort, cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const { key, cast, isAscending, value } = orders[sort]
-  const { after_at, after_id } = readCursor(cursor, value)
+function cursorOf(sort: ProjectSort, given: string | undefined): Cursor | undefined {
+  return given === undefined ? undefined : readCursor(given, orders[sort].value)
+}
+
+function after(sort: ProjectSort, { after_at, after_id }: Cursor | typeof placeholders): SQL {
+  const { key, cast, isAscending } = orders[sort]
   const sign = isAscending ? sql`>` : sql`<`
   return sql`(${key}, ${projectTable.id}) ${sign} (${after_at}::${cast}, ${after_id}::uuid)`
 }

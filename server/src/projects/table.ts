@@ -135,6 +135,7 @@ export const projectSortKeys = sortKeys(projectTable)
 function listIndexes(t: Columns) {
   return [
     index('project_newest').on(t.created_at.desc().nullsFirst(), t.id.desc().nullsFirst()),
+    index('project_open_of_domain').on(t.domain_id, sql`${sortKeys(t).open} desc`, t.id.desc().nullsFirst()),
     index('project_newest_of_domain').on(
       t.domain_id,
       t.created_at.desc().nullsFirst(),

@@ -6,14 +6,18 @@ import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 
 /**
- * The projects that the user may see, page by page, newest first unless the filter says otherwise. The keys begin with
- * `projects`, so that invalidating one key refetches all.
+ * The projects that the user may see, page by page, open ones first unless the filter says otherwise. The keys begin
+ * with `projects`, so that invalidating one key refetches all.
  */
 export function opportunitiesQuery(domain: Domain, filter: ProjectFilter) {
   return infiniteQueryOptions({
     queryKey: [...queryKeys.projects, 'opportunities', domain, filter],
     queryFn: ({ pageParam, signal }) =>
-      send(projectCalls.list, { query: { ...filter, domain, cursor: pageParam } }, { signal }),
+      send(
+        projectCalls.list,
+        { query: { ...filter, sort: filter.sort ?? 'open', domain, cursor: pageParam } },
+        { signal },
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   })

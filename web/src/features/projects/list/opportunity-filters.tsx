@@ -43,7 +43,7 @@ export function OpportunityFilters({ filter, onChange, search }: FilterProps & {
       <Limits filter={filter} onChange={onChange} />
       <NativeSelect
         label={t('filter.sort')}
-        value={filter.sort ?? 'newest'}
+        value={filter.sort ?? 'open'}
         onChange={(sort) => onChange({ sort })}
         options={projectSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
         className={`${width} max-xl:flex-auto! xl:ml-auto`}

@@ -13,7 +13,7 @@ export function opportunitiesSearch(given: Record<string, unknown>): ProjectFilt
     minimum: figure(given.minimum),
     months: figure(given.months),
     annual: figure(given.annual),
-    sort: projectSorts.find((one) => one === sort && one !== 'newest'),
+    sort: projectSorts.find((one) => one === sort && one !== 'open'),
   }
   return Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined))
 }

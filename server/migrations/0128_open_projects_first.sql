@@ -1,0 +1,1 @@
+CREATE INDEX "project_open_of_domain" ON "project" USING btree ("domain_id",((extract(epoch from "created_at" at time zone 'UTC') * 1000000)::bigint + case when "status" = 'active' then 10000000000000000 else 0 end) desc,"id" DESC NULLS FIRST);
