@@ -107,7 +107,7 @@ test('money that waits for an account says so and links to it; once paid, it has
   })
   await expectText('100,00\u00a0€ brutos, menos 19,00\u00a0€ de retención')
   const { name, text } = await savedBy(() => user.click(button))
-  expect(name).toMatch(/^acervo-justificante-\d{4}-\d\d-\d\d\.pdf$/)
+  expect(name).toMatch(/^acervo-justificante-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.pdf$/)
   expect(text.slice(0, 5)).toBe('%PDF-')
 })
 

@@ -38,6 +38,7 @@ export async function makeReceipt(
     },
     parts: [{ bytes: await receiptPdf(receipt, language), rows: 1 }],
     mimeType: 'application/pdf',
-    filename: `${brand.domain}-${statementTexts[language].receipt.filename}-${paid.paid_on}.pdf`,
+    // Somebody may be paid several times on one day.
+    filename: `${brand.domain}-${statementTexts[language].receipt.filename}-${paid.paid_on}-${id.slice(0, 8)}.pdf`,
   }
 }

@@ -202,7 +202,7 @@ describe('once it is paid', () => {
     const { id } = await ofInterest()
     const { status, body, headers } = await receiptOf(id)
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
-    expect(headers['content-disposition']).toContain(`acervo-justificante-${today}.pdf`)
+    expect(headers['content-disposition']).toContain(`acervo-justificante-${today}-${id.slice(0, 8)}.pdf`)
     const words = wordsOf(body as Buffer)
     const shown = ['Justificante de pago', name, '50,00', '-9,50', '40,50', '19,00', 'terminada en 1332', id]
     for (const word of [...shown, reference, 'Acervo, por cuenta del emisor de'])

@@ -19,7 +19,7 @@ export function SaveReceipt({ payment: { id, paid_on, kind, ...row } }: { paymen
     mutationFn: async () =>
       saveFile(
         await download(portfolioCalls.receipt, { params: { id } }),
-        `${currentBrand().domain}-${t('received.file')}-${paid_on}.pdf`,
+        `${currentBrand().domain}-${t('received.file')}-${paid_on}-${id.slice(0, 8)}.pdf`,
       ),
     onError: (error) => toast.error(errorText(error, t('received.receipt_failed'))),
   })
