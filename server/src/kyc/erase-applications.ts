@@ -32,11 +32,12 @@ const blanked = Object.fromEntries(
  * the next run finds the paths again, and a missing file counts as removed.
  */
 export async function removeDocumentFiles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
   userId: string,
 ): Promise<void> {
   const { storage_path, application_id } = documentTable
-  const rows = await db
+  const rows = await tx
     .selectDistinct({ storage_path })
     .from(documentTable)
     .innerJoin(applicationTable, eq(applicationTable.id, application_id))

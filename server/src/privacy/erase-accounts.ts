@@ -76,11 +76,6 @@ const withPersonalData = [
 ]
 
 async function eraseAccount(services: Needed, userId: string, at: string): Promise<void> {
-  await removeDocumentFiles(services, userId)
-  await removeProofFiles(services, userId)
-  await removeEvidenceFiles(services, userId)
-  await removeEntryFiles(services, userId)
-  await removeBlockFiles(services, userId)
   await services.db.transaction(async (tx) => {
     const [account] = await tx
       .select({ id: profileTable.id })
@@ -89,6 +84,12 @@ async function eraseAccount(services: Needed, userId: string, at: string): Promi
       .for('no key update')
     // A bank may have returned a payment since.
     if (!account || (await findDebt(tx, userId))) return
+    // Before the rows that name the files: a round that fails afterwards is repeated.
+    await removeDocumentFiles(tx, services, userId)
+    await removeProofFiles(tx, services, userId)
+    await removeEvidenceFiles(tx, services, userId)
+    await removeEntryFiles(tx, services, userId)
+    await removeBlockFiles(tx, services, userId)
     await eraseReasonsAbout(tx, userId)
     // Contact requests have a retention of their own, and contain a name and an address.
     await detachContacts(tx, [userId, ...(await findOwnIds(tx, userId))])

@@ -8,10 +8,11 @@ import { classRequestTable } from './class/table.ts'
 
 /** Removes the files of a person's requests before their rows, so that a run that was killed finds the paths again. */
 export async function removeEvidenceFiles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
   userId: string,
 ): Promise<void> {
-  for (const { storage_path } of await requestsOf(db, userId)) await vault.remove(storage_path)
+  for (const { storage_path } of await requestsOf(tx, userId)) await vault.remove(storage_path)
 }
 
 /** Deletes a person's answers, requests and evidence as an investor. */

@@ -181,7 +181,7 @@ test('a person’s answers, requests and evidence are in their download, and are
   const told = 'insert into ending_told select id, user_id, now() from loss_simulation where user_id = $1'
   await product.pool.query(told, [as.id])
   const [path] = held.requests.map(({ storage_path }) => storage_path)
-  await removeEvidenceFiles(product.services, as.id)
+  await removeEvidenceFiles(product.services.db, product.services, as.id)
   await db.transaction((tx) => eraseProtection(tx, as.id))
   expect(await listProtection(db, as.id)).toEqual({ requests: [], shown: [], simulations: [], tests: [] })
   expect((await product.pool.query('select 1 from ending_told where user_id = $1', [as.id])).rows).toEqual([])

@@ -11,12 +11,13 @@ const tables = [residenceCertificateTable, holdingProofTable]
  * still finds the paths.
  */
 export async function removeProofFiles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
   userId: string,
 ): Promise<void> {
   for (const table of tables) {
     const { storage_path, user_id } = table
-    const rows = await db.select({ storage_path }).from(table).where(eq(user_id, userId))
+    const rows = await tx.select({ storage_path }).from(table).where(eq(user_id, userId))
     for (const row of rows) await vault.remove(row.storage_path)
   }
 }

@@ -11,10 +11,11 @@ import { actFileTable } from './table.ts'
  * still finds the paths.
  */
 export async function removeEntryFiles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
   userId: string,
 ): Promise<void> {
-  const rows = await db
+  const rows = await tx
     .select({ storage_path: actFileTable.storage_path })
     .from(actFileTable)
     .innerJoin(actTable, eq(actTable.id, actFileTable.act_id))

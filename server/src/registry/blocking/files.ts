@@ -76,10 +76,11 @@ export async function readBlockFile(
  * finds the paths.
  */
 export async function removeBlockFiles(
-  { db, vault }: Pick<Services, 'db' | 'vault'>,
+  tx: Tx,
+  { vault }: Pick<Services, 'vault'>,
   userId: string,
 ): Promise<void> {
-  const rows = await db
+  const rows = await tx
     .select({ storage_path: table.storage_path })
     .from(table)
     .innerJoin(blockingTable, eq(blockingTable.id, table.blocking_id))
