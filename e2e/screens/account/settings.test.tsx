@@ -258,6 +258,8 @@ test('an account is closed once with a double click, after a wrong password and 
   await press(user, 'No tengo contraseña: enviadme un código')
   await expectText('Hemos enviado un código')
   expect(document.body.textContent).not.toContain('La contraseña o el código no son correctos')
+  await press(user, 'Enviar el correo otra vez')
+  await expectText('Correo enviado otra vez.')
   await press(user, 'Cancelar')
   await press(user, 'Cerrar mi cuenta')
   await fill(user, await closing(), PASSWORD)
