@@ -76,6 +76,7 @@ const classes: Readonly<Record<NotificationKind, EmailTopic | AlwaysReason>> = {
   'distribution.paid': 'money',
   'distribution.paid_untaxed': 'money',
   'distribution.paid_less': 'money',
+  'distribution.paid_less_untaxed': 'money',
   'distribution.repaid': 'money',
   'distribution.returned': 'money',
   'distribution.reversed_late': 'money',

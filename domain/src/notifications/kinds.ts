@@ -80,6 +80,7 @@ export const notificationPaths = {
   'distribution.paid': portfolio,
   'distribution.paid_untaxed': portfolio,
   'distribution.paid_less': portfolio,
+  'distribution.paid_less_untaxed': portfolio,
   'distribution.repaid': portfolio,
   'distribution.returned': account,
   'distribution.reversed_late': account,

@@ -29,8 +29,8 @@ export async function notifyOfPayment(tx: Tx, mail: Mail, paid: readonly PaidOrd
         const told = { user_id, subject_id, params: { ...projectNamed(names), amount: eurosOf(due) } }
         const tax = { gross: eurosOf(gross), withheld: eurosOf(withheld), rate: rate / 100 }
         if (deducted > 0n) {
-          const params = { ...told.params, ...tax, deducted: eurosOf(deducted) }
-          return { ...told, kind: 'distribution.paid_less', params }
+          const kind = withheld === 0n ? 'distribution.paid_less_untaxed' : 'distribution.paid_less'
+          return { ...told, kind, params: { ...told.params, ...tax, deducted: eurosOf(deducted) } }
         }
         if (kind === 'principal') return { ...told, kind: 'distribution.repaid' }
         if (withheld === 0n) return { ...told, kind: 'distribution.paid_untaxed' }
