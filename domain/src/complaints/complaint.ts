@@ -1,3 +1,4 @@
+import { daysAfter } from '../common/days.ts'
 import { dayOf } from '../common/time-zone.ts'
 
 /**
@@ -32,12 +33,7 @@ export function complaintNumber(seq: number): string {
 
 /** The last day, in Madrid, to decide a complaint. The day of arrival does not count. */
 export function dueOn(at: Date, days: number): string {
-  return new Date(Date.parse(dayOf(at)) + days * 86_400_000).toISOString().slice(0, 10)
-}
-
-/** Whole days from the first calendar day to the second (`2026-11-21`); negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+  return daysAfter(dayOf(at), days)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../common/days.ts'
 import type { Failure } from '../common/failure.ts'
 import type { KycStatus } from '../identity/profile.ts'
 import { fail } from './failures.ts'
@@ -12,8 +13,6 @@ export type ReservationRules = Readonly<{
    */
   unpaidMaxInReview: number
 }>
-
-const DAY_MS = 86_400_000
 
 /** When an unpaid investment made at `at` expires, and when its investor is reminded (half-way). ISO 8601. */
 export function reservationOf(at: Date, { days }: Pick<ReservationRules, 'days'>) {

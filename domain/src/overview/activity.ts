@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dayOf, startOfDay } from '../common/time-zone.ts'
-import { daysAfter } from '../returns/days.ts'
+import { daysAfter } from '../common/days.ts'
 
 /** What happens on the platform, in the order in which a person passes through it. */
 export const activities = ['signups', 'verifications', 'investments', 'payments', 'mints'] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
 import { can, type Action, type Actor } from '../identity/permissions.ts'
 import { projectNames } from '../projects/names.ts'
-import { daysAfter } from '../returns/days.ts'
+import { daysAfter, monthsAfter } from '../common/days.ts'
 import { arrivals } from '../identity/user-list.ts'
 import { activityRow } from './activity.ts'
 import { lateProject } from './pace.ts'
@@ -98,9 +98,8 @@ export type MonthRow = z.infer<typeof monthRow>
 
 /** The first and last day of a month, `2026-11`. */
 export function daysOfMonth(month: string) {
-  const last = new Date(`${month}-01`)
-  last.setUTCMonth(last.getUTCMonth() + 1, 0)
-  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) }
+  const from = `${month}-01`
+  return { from, to: daysAfter(monthsAfter(from, 1), -1) }
 }
 
 /** How far the people came who signed up in the last `FUNNEL_DAYS` days, including today. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
-import { daysAfter } from '../returns/days.ts'
+import { daysAfter } from '../common/days.ts'
 import { projectNames } from '../projects/names.ts'
 
 /** A project's pace is measured over at most this many days. */

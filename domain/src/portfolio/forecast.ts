@@ -1,7 +1,7 @@
 import type { PaymentFrequency } from '../projects/payment-frequency.ts'
 import { monthsOf } from '../projects/terms/payment-periods.ts'
 import { totalOf } from '../returns/after-withholding.ts'
-import { daysBetween } from '../returns/days.ts'
+import { daysBetween } from '../common/days.ts'
 import { schedule, type Payment as Planned, type Terms } from '../returns/schedule.ts'
 import { compare } from './compare.ts'
 import { isInForce, keptPart, type OwnPayment } from './payments.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsOf, eurosOf } from '../common/cents.ts'
 import { totalOf } from '../returns/after-withholding.ts'
-import { daysBetween } from '../returns/days.ts'
+import { daysBetween } from '../common/days.ts'
 import { xirr, type CashFlow } from '../returns/xirr.ts'
 import { isDue, isInForce, keptPart, partWith, type HeldUntil, type OwnPayment } from './payments.ts'
 

@@ -1,5 +1,5 @@
 import { dayOf } from '../common/time-zone.ts'
-import { monthsAfter } from '../returns/days.ts'
+import { monthsAfter } from '../common/days.ts'
 
 /** A test counts for two years (article 21(3)), a simulation for one (article 21(6)), from date to date. */
 export const TEST_MONTHS = 24

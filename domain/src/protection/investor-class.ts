@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { day, moment, uuid } from '../common/reply.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
-import { daysAfter, monthsAfter } from '../returns/days.ts'
+import { daysAfter, monthsAfter } from '../common/days.ts'
 import { classRequestStates } from './class-request-state.ts'
 
 /**

@@ -1,3 +1,4 @@
+import { DAY_MS, daysAfter } from '../common/days.ts'
 import { dayOf, startOfDay } from '../common/time-zone.ts'
 
 /**
@@ -16,7 +17,6 @@ export type ReflectionRules = { rule: (typeof reflectionRules)[number]; holidays
 
 const REFLECTION_DAYS = 4
 const WORKING_DAYS_MIN = 2
-const DAY_MS = 86_400_000
 
 /**
  * The end of the reflection period of an investment made at `offeredAt`: the first moment at which it is too late to
@@ -25,8 +25,8 @@ const DAY_MS = 86_400_000
 export function reflectionEnd(offeredAt: Date, { rule, holidays }: ReflectionRules): Date {
   if (rule === 'exact_96h') return new Date(offeredAt.getTime() + REFLECTION_DAYS * DAY_MS)
   const offered = dayOf(offeredAt)
-  const last = rule === 'end_of_day' ? dayAfter(offered, REFLECTION_DAYS) : lastWorkingDay(offered, holidays)
-  return startOfDay(dayAfter(last, 1))
+  const last = rule === 'end_of_day' ? daysAfter(offered, REFLECTION_DAYS) : lastWorkingDay(offered, holidays)
+  return startOfDay(daysAfter(last, 1))
 }
 
 /** Whether the investor may withdraw; `endsAt` (ISO 8601) is null where no period applies. */
@@ -44,7 +44,7 @@ export function lastMoment(endsAt: string | Date): Date {
 
 function lastWorkingDay(offered: string, holidays: readonly string[]): string {
   for (let days = 1, working = 0; ; days++) {
-    const day = dayAfter(offered, days)
+    const day = daysAfter(offered, days)
     const isWorking = isWorkingDay(day, holidays)
     if (isWorking) working++
     if (isWorking && days >= REFLECTION_DAYS && working >= WORKING_DAYS_MIN) return day
@@ -55,8 +55,4 @@ function isWorkingDay(day: string, holidays: readonly string[]): boolean {
   const [sunday, saturday] = [0, 6]
   const weekday = new Date(day).getUTCDay()
   return weekday !== sunday && weekday !== saturday && !holidays.includes(day)
-}
-
-function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }

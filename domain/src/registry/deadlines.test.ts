@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, startOfDay } from '../common/time-zone.ts'
 import { dueOn } from '../complaints/complaint.ts'
-import { monthsAfter } from '../returns/days.ts'
+import { monthsAfter } from '../common/days.ts'
 import { heldLongEnoughOn } from '../returns/large-holding.ts'
 import { validUntil } from '../returns/residence.ts'
 import { suspensionEnd } from '../sheet/suspension.ts'

@@ -1,4 +1,4 @@
-import { monthsAfter } from './days.ts'
+import { monthsAfter } from '../common/days.ts'
 import { isValidOn } from './residence.ts'
 import type { Payee } from './withholding.ts'
 

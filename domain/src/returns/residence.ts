@@ -1,4 +1,4 @@
-import { monthsAfter } from './days.ts'
+import { monthsAfter } from '../common/days.ts'
 import type { Payee, TreatyCaps } from './withholding.ts'
 
 /** What a verified identity says about its owner's residence; null without an identity, or where it says nothing. */

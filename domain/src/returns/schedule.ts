@@ -1,7 +1,7 @@
 import { centsOf } from '../common/cents.ts'
 import { periodsOf } from '../projects/terms/payment-periods.ts'
 import type { ProjectDraft } from '../projects/draft.ts'
-import { monthsAfter } from './days.ts'
+import { monthsAfter } from '../common/days.ts'
 
 /** The fields of a project that say what it is expected to pay, and when. */
 export type Terms = Pick<ProjectDraft, 'duration' | 'start_date' | 'total_return' | 'payment_frequency'>

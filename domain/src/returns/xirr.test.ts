@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../common/days.ts'
 import { xirr, type CashFlow } from './xirr.ts'
 
 /** `2026-01-01 -1000`: a day and euros. */

@@ -1,4 +1,4 @@
-import { daysBetween } from './days.ts'
+import { daysBetween } from '../common/days.ts'
 
 /** A cash flow on a day, in cents; negative when the investor pays. */
 export type CashFlow = { day: string; cents: bigint }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { day, moment, uuid } from '../common/reply.ts'
-import { daysBetween } from '../returns/days.ts'
+import { daysBetween } from '../common/days.ts'
 
 /**
  * How many calendar days after its execution day a file's debits are on the statements at the latest. Covers the days

@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { COMPLAINT_REMINDER_DAYS, complaintNumber } from '@acervo/domain/complaints/complaint'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { and, asc, between, eq, isNull, lt } from 'drizzle-orm'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import { audit } from '../audit/record.ts'

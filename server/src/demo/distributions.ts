@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { DistributionKind } from '@acervo/domain/distributions/distribution'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { bankingDayAfter, bankingDayBefore, momentOf } from './recent/times.ts'
 
 /** A distribution in the demo data, to all holders at the end of the record date. */

@@ -1,7 +1,7 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { DistributionTerms } from '@acervo/domain/distributions/distribution'
 import { fail } from '@acervo/domain/distributions/failures'
-import { monthsAfter } from '@acervo/domain/returns/days'
+import { monthsAfter } from '@acervo/domain/common/days'
 import { isProvisional, yearOfDay } from '@acervo/domain/taxes/years'
 
 /** A later date is a mistyped year. Its payments would wait for that day, and could not be reversed once ordered. */

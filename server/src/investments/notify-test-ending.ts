@@ -5,7 +5,7 @@ import {
   TEST_ENDING_DAYS,
   TEST_MONTHS,
 } from '@acervo/domain/protection/counts-until'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { and, asc, between, eq, exists, gt, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../adapters/jobs/port.ts'

@@ -1,7 +1,7 @@
 import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { fullOn, LATE_SHOWN, PACE_DAYS, paceDays, type LateProject } from '@acervo/domain/overview/pace'
-import { daysBetween } from '@acervo/domain/returns/days'
+import { daysBetween } from '@acervo/domain/common/days'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../adapters/db/port.ts'
 import { investmentTable } from '../investments/table.ts'

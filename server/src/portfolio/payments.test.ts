@@ -1,4 +1,4 @@
-import { monthsAfter } from '@acervo/domain/returns/days'
+import { monthsAfter } from '@acervo/domain/common/days'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Payment } from '@acervo/domain/portfolio/payments'
 import type { Portfolio } from '@acervo/domain/portfolio/portfolio'

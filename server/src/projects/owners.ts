@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sumOf } from '@acervo/domain/common/cents'
+import { monthsAfter } from '@acervo/domain/common/days'
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/projects/failures'
@@ -178,10 +179,5 @@ async function countedOffers(
 
 /** The start of the same day twelve months ago. The period is rather a day too long than a day too short. */
 function twelveMonthsBefore(now: Date): string {
-  const day = new Date(dayOf(now))
-  const date = day.getUTCDate()
-  day.setUTCMonth(day.getUTCMonth() - OWNER_FUNDING_MONTHS)
-  // From 29 February, the last day of that month.
-  if (day.getUTCDate() !== date) day.setUTCDate(0)
-  return startOfDay(day.toISOString().slice(0, 10)).toISOString()
+  return startOfDay(monthsAfter(dayOf(now), -OWNER_FUNDING_MONTHS)).toISOString()
 }

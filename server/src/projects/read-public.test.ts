@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
 import type { PublicProject } from '@acervo/domain/projects/public'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBareSite, type Shown } from '../testing/bare-site.ts'
 import {

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay, writtenDay } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { letItEnd, moreTime, reachTarget } from '../testing/missed.ts'
 import { offerActs } from '../testing/offers.ts'

@@ -1,6 +1,6 @@
 import { dayOf, startOfDay, writtenDay } from '@acervo/domain/common/time-zone'
 import type { Project } from '@acervo/domain/projects/project'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import type { SheetContent } from '@acervo/domain/sheet/sheet'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { offerActs } from '../testing/offers.ts'

@@ -1,4 +1,4 @@
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { momentOf } from '../demo/recent/times.ts'
 
 const times = ['00:10', '07:45', '10:40', '13:05', '18:30', '23:50']

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import type { Person, Product } from './product.ts'
 import { aSheet, publishSheet, saveSheet } from './sheets.ts'
 

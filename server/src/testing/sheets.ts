@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { fieldOf, fieldsOf, type Instrument, type SheetField } from '@acervo/domain/sheet/fields'
 import { sheetIdentifier, type SheetContent, type SheetDraft } from '@acervo/domain/sheet/sheet'
 import { must, PLATFORM_LEI, type Person, type Product } from './product.ts'

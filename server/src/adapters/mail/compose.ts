@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@acervo/domain/common/days'
 import { linkTo } from './link-to.ts'
 import type { MailParts } from './parts.ts'
 import type { Email } from './port.ts'
@@ -16,9 +17,7 @@ export function composeRow({ contents, links, publicUrl, now }: MailParts, asked
     html: emailHtml(email, publicUrl, link),
     unsubscribe: link?.token,
   })
-  const kept_until = email.keptDays
-    ? new Date(now().getTime() + email.keptDays * 86_400_000).toISOString()
-    : null
+  const kept_until = email.keptDays ? new Date(now().getTime() + email.keptDays * DAY_MS).toISOString() : null
   return {
     id,
     user_id: email.user_id,

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { demoPeople } from '../people.ts'
 import { demoProjects } from '../projects.ts'
 import type { DemoMovement } from '../statements/movement.ts'

@@ -1,5 +1,5 @@
 import { dayOf, startOfDay, TIME_ZONE } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 
 /** Days before the first start of the demo, and the time in Madrid: `[3, '18:20']`. */
 export type Ago = readonly [days: number, time: string]

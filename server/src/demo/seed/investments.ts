@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { steps, type OpenStep } from '@acervo/domain/investments/steps'
 import { eq } from 'drizzle-orm'
@@ -53,7 +54,7 @@ export async function seedInvestments(
 
 /** Extends reservations, so that an open demo investment stays open as long as if it had been created today. */
 function extendReservations({ reservations, now }: Services, created_at: string): Services['reservations'] {
-  const age = Math.max(0, now().getTime() - Date.parse(created_at)) / 86_400_000
+  const age = Math.max(0, now().getTime() - Date.parse(created_at)) / DAY_MS
   return { ...reservations, days: reservations.days + Math.ceil(age) }
 }
 

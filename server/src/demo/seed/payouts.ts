@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { DAY_MS, daysAfter } from '@acervo/domain/common/days'
 import { eq } from 'drizzle-orm'
 import { setPayoutAccount } from '../../payouts/set-account.ts'
 import { payoutAccountTable } from '../../payouts/table.ts'
@@ -12,7 +12,6 @@ import { demoPeople } from '../people.ts'
 import { momentAgo, type Ago } from '../recent/times.ts'
 import { demoIbanOf } from '../statements/account-of.ts'
 
-const DAY_MS = 86_400_000
 /** People without a payout account. Payments to them are held, and they are reminded. They live abroad. */
 const WITHOUT_ACCOUNT = 'ensayo-dasilva'
 /** Dated relative to the first start, because certificates are valid for a year. */

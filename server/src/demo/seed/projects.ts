@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Regime } from '@acervo/domain/projects/regime'
 import { eq } from 'drizzle-orm'
@@ -20,7 +21,6 @@ import { seedSheet } from './sheet.ts'
 /** The reason of the only cancelled demo project. */
 const CANCELLED_FOR = 'El inquilino no firmó el contrato.'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** With two cores, this many pictures can be encoded and threads are left for other work. */
 const PICTURES_AT_ONCE = 3
 

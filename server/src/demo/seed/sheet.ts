@@ -1,7 +1,7 @@
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { sheetWordings } from '@acervo/domain/protection/wordings'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { addWording, readWordings } from '../../protection/wordings.ts'
 import type { Services } from '../../services.ts'
 import { publishSheet } from '../../sheet/publish.ts'

@@ -1,4 +1,5 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import { DAY_MS } from '@acervo/domain/common/days'
 import { REMINDER_DAYS, REMINDERS_MAX } from '@acervo/domain/distributions/reminders'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
@@ -13,8 +14,6 @@ export const REMINDERS = `43 * * * * ${REMIND_TASK} ?max=1`
 
 /** How many holders one transaction notifies. */
 const REMINDED_AT_ONCE = 25
-
-const DAY_MS = 86_400_000
 
 /**
  * Reminds holders of approved distributions, or of a single one, that a payment waits for their payout account. Skips

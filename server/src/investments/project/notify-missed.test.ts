@@ -1,5 +1,5 @@
 import { dayOf, startOfDay } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notifyOfMissedOffers } from '../../sheet/notify-missed.ts'
 import { letItEnd, moreTime, reachTarget } from '../../testing/missed.ts'

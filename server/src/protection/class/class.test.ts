@@ -1,4 +1,4 @@
-import { monthsAfter } from '@acervo/domain/returns/days'
+import { monthsAfter } from '@acervo/domain/common/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf, aProduct, must, PASSWORD, type Person, type Product } from '../../testing/product.ts'
 import { aCrowdfundingOffer, classForm, requestClass, shownWordings } from '../../testing/protection.ts'

@@ -1,6 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
 import { CLASS_ENDING_DAYS } from '@acervo/domain/protection/investor-class'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { and, asc, between, eq, gt, isNull, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tasks } from '../../adapters/jobs/port.ts'

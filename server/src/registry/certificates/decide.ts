@@ -8,7 +8,7 @@ import {
   type Certificate,
 } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
-import { monthsAfter } from '@acervo/domain/returns/days'
+import { monthsAfter } from '@acervo/domain/common/days'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'

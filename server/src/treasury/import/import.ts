@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { groupedIban } from '@acervo/domain/common/bank/iban'
+import { daysAfter } from '@acervo/domain/common/days'
 import { dayOf } from '@acervo/domain/common/time-zone'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/treasury/failures'
@@ -18,7 +19,6 @@ import { movementsOfOrders } from './entries.ts'
 import { postMovements } from './post-movements.ts'
 import { storeNew } from './store-statements.ts'
 
-const DAY_MS = 86_400_000
 /** Value dates may lie in the future, but not by years. */
 const FUTURE_DAYS_MAX = 366
 
@@ -40,7 +40,7 @@ export async function importStatements(
   by: By & { actor: Actor },
   { filename, bytes }: Upload,
 ): Promise<ImportResult> {
-  const latestDay = dayOf(new Date(now().getTime() + FUTURE_DAYS_MAX * DAY_MS))
+  const latestDay = daysAfter(dayOf(now()), FUTURE_DAYS_MAX)
   const account = { iban: bank.iban, currency: 'EUR' }
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return db.transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Statement, StatementFile } from '../statements/statement.ts'
 import { bankStatementTable } from '../table.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Failure } from '@acervo/domain/common/failure'
 import { fail } from '@acervo/domain/treasury/failures'

@@ -1,5 +1,6 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { COMPLAINT_REMINDER_DAYS, daysBetween } from '@acervo/domain/complaints/complaint'
+import { daysBetween } from '@acervo/domain/common/days'
+import { COMPLAINT_REMINDER_DAYS } from '@acervo/domain/complaints/complaint'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '../../lib/text/format.ts'

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
 import { requestClass } from '../../../protection/class/request.ts'
@@ -29,7 +30,7 @@ export async function seedClassRequests(
     const found = await find(services, id)
     const { decision } = request
     if (!found || found.decided_at || !decision) continue
-    const decided = inOfficeHours(new Date(at.getTime() + decision.days * 86_400_000), 35 + index)
+    const decided = inOfficeHours(new Date(at.getTime() + decision.days * DAY_MS), 35 + index)
     if (decided <= begun)
       await decideClass({ ...services, now: () => decided }, { actor: admin }, found.id, decision)
   }

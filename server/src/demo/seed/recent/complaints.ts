@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DAY_MS } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { eq } from 'drizzle-orm'
 import { decideComplaint } from '../../../complaints/decide.ts'
@@ -26,7 +27,7 @@ export async function seedComplaints(
     const found = await find(services, complaint)
     const { decision } = complaint
     if (!found || found.decided_at || !decision) continue
-    const decided = inOfficeHours(new Date(at.getTime() + decision.days * 86_400_000), 20 + index)
+    const decided = inOfficeHours(new Date(at.getTime() + decision.days * DAY_MS), 20 + index)
     const then = { ...services, now: () => decided }
     if (decided <= begun)
       await withEmailsDated(services.db, { address: found.email, at: decided }, () =>

@@ -1,5 +1,5 @@
 import { dayOf } from '@acervo/domain/common/time-zone'
-import { daysAfter } from '@acervo/domain/returns/days'
+import { daysAfter } from '@acervo/domain/common/days'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { onInvestor } from '../../../testing/blocks.ts'
 import { aProduct, must, PASSWORD, type Person, type Product } from '../../../testing/product.ts'

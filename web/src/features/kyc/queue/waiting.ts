@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000
+import { DAY_MS } from '@acervo/domain/common/days'
 
 /** How long an application has waited, and how late that is: one day is fine, three days are too long. */
 export type Wait = { state: 'fresh' | 'long' | 'overlong'; ms: number }

@@ -1,3 +1,5 @@
+export const DAY_MS = 86_400_000
+
 /**
  * The day (`2026-11-21`) that comes `months` months after another. In a month without that day it is the last day: one
  * month after 31 January is 28 February.
@@ -18,5 +20,3 @@ export function daysAfter(day: string, days: number): string {
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
-
-const DAY_MS = 86_400_000
