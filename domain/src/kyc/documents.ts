@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FileRule } from '../common/call.ts'
 import type { UserType } from './personal/user-type.ts'
 
 /**
@@ -32,3 +33,11 @@ export type DocumentQuota = { files: number; megabytes: number }
 /** At most 5 MB, JPG, PNG or PDF, detected from the content. */
 export const DOCUMENT_BYTES_MAX = 5 * 1024 * 1024
 export const documentMimeTypes = ['image/jpeg', 'image/png', 'application/pdf'] as const
+
+/** The rule for every document that people or staff upload, except those of a project. */
+export const documentRule = () =>
+  ({
+    bytesMax: DOCUMENT_BYTES_MAX,
+    tooLarge: 'kyc.document_too_large',
+    missing: 'kyc.document_required',
+  }) satisfies FileRule

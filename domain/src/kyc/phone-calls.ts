@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type FileRule } from '../common/call.ts'
+import { call } from '../common/call.ts'
 import { dataOf, done, moment } from '../common/reply.ts'
-import { DOCUMENT_BYTES_MAX, documentType } from './documents.ts'
+import { documentRule, documentType } from './documents.ts'
 
 const tag = 'kyc'
 /** 32 random bytes in base64url. Identifies a link, or the device that opened it. */
@@ -73,12 +73,7 @@ export const kycPhoneCalls = {
     access: 'public',
     body: 'multipart',
     form: z.object({ token, document_type: documentType }),
-    file: () =>
-      ({
-        bytesMax: DOCUMENT_BYTES_MAX,
-        tooLarge: 'kyc.document_too_large',
-        missing: 'kyc.document_required',
-      }) satisfies FileRule,
+    file: documentRule,
     reply: dataOf(missing),
   }),
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, type FileRule } from '../../common/call.ts'
+import { call } from '../../common/call.ts'
 import { done, uuid } from '../../common/reply.ts'
-import { DOCUMENT_BYTES_MAX, documentType } from '../documents.ts'
+import { documentRule, documentType } from '../documents.ts'
 
 const tag = 'kyc'
 
@@ -15,12 +15,7 @@ export const documentCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: z.object({ document_type: documentType }),
-    file: () =>
-      ({
-        bytesMax: DOCUMENT_BYTES_MAX,
-        tooLarge: 'kyc.document_too_large',
-        missing: 'kyc.document_required',
-      }) satisfies FileRule,
+    file: documentRule,
     reply: z.object({ success: z.literal(true), url: z.string() }),
   }),
   deleteDocument: call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { requiredParagraphs } from '../../common/free-text.ts'
-import { call, type FileRule } from '../../common/call.ts'
+import { call } from '../../common/call.ts'
 import { sortOrders } from '../../common/lists/sort-order.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { DOCUMENT_BYTES_MAX } from '../../kyc/documents.ts'
+import { documentRule } from '../../kyc/documents.ts'
 import { classRequestColumns, classRequestSorts } from '../class-request-list.ts'
 import { classRequestStates } from '../class-request-state.ts'
 import { classRequestForm, classRequestRow } from '../investor-class.ts'
@@ -35,12 +35,7 @@ export const investorClassCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: classRequestForm,
-    file: () =>
-      ({
-        bytesMax: DOCUMENT_BYTES_MAX,
-        tooLarge: 'kyc.document_too_large',
-        missing: 'kyc.document_required',
-      }) satisfies FileRule,
+    file: documentRule,
     reply: dataOf(investorProtection),
   }),
   giveUpClass: call({

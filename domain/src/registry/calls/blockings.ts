@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, flag, page, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
-import { registryFileRule } from '../act/file.ts'
+import { documentRule } from '../../kyc/documents.ts'
 import { blocking, blockingTypes, blockRequest } from '../blocking.ts'
 
 const tag = 'registry'
@@ -34,7 +34,7 @@ export const blockingCalls = {
     params: z.object({ id }),
     body: 'multipart',
     form: z.object({}),
-    file: registryFileRule,
+    file: documentRule,
     reply: dataOf(blocking),
   }),
   readBlockFile: call({

@@ -3,10 +3,10 @@ import { call } from '../../common/call.ts'
 import { columnsOf, selectedIds } from '../../common/lists/view.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
+import { documentRule } from '../../kyc/documents.ts'
 import { entry, entryKinds, entryPage } from '../act.ts'
 import { ownEntry } from '../act/own.ts'
 import { acquisitionValue, confirmation, entryRequest, releaseRequest } from '../act/request.ts'
-import { registryFileRule } from '../act/file.ts'
 import { actFilter } from '../lists/act-filter.ts'
 import { entryColumns, shownEntries } from '../lists/entries.ts'
 import { refusal } from '../wallet-change.ts'
@@ -73,7 +73,7 @@ export const entryCalls = {
     params: z.object({ id }),
     body: 'multipart',
     form: z.object({}),
-    file: registryFileRule,
+    file: documentRule,
     reply: dataOf(entry),
   }),
   readActFile: call({

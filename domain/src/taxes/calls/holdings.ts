@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
+import { documentRule } from '../../kyc/documents.ts'
 import {
   holdingProof,
   holdingTerms,
@@ -10,7 +11,6 @@ import {
   ownHolding,
   proofEnding,
 } from '../holding.ts'
-import { proofFile } from './proof-file.ts'
 import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
@@ -37,7 +37,7 @@ export const holdingCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: holdingUpload,
-    file: proofFile,
+    file: documentRule,
     reply: dataOf(ownHolding),
   }),
   readHoldingDocument: call({
@@ -86,7 +86,7 @@ export const holdingCalls = {
     params,
     body: 'multipart',
     form: holdingUpload,
-    file: proofFile,
+    file: documentRule,
     reply: dataOf(ownHolding),
   }),
   confirmHolding: call({

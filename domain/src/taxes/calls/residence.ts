@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../common/call.ts'
 import { dataOf, page, pageOf, uuid } from '../../common/reply.ts'
 import { may } from '../../identity/permissions.ts'
+import { documentRule } from '../../kyc/documents.ts'
 import { proofEnding } from '../holding.ts'
 import {
   nonResident,
@@ -11,7 +12,6 @@ import {
   residenceTerms,
   residenceUpload,
 } from '../residence.ts'
-import { proofFile } from './proof-file.ts'
 import { search } from '../../common/lists/search.ts'
 
 const tag = 'taxes'
@@ -37,7 +37,7 @@ export const residenceCalls = {
     access: 'signed_in',
     body: 'multipart',
     form: residenceUpload,
-    file: proofFile,
+    file: documentRule,
     reply: dataOf(ownResidence),
   }),
   readResidenceDocument: call({
@@ -76,7 +76,7 @@ export const residenceCalls = {
     params,
     body: 'multipart',
     form: residenceForm,
-    file: proofFile,
+    file: documentRule,
     reply: dataOf(residenceCertificate),
   }),
   confirmResidence: call({
