@@ -1,14 +1,13 @@
 import type { Domain } from '@acervo/domain/brands/brand'
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-type Props = { domain: Domain; name: string; className?: string; markOnly?: boolean }
+type Props = { domain: Domain; name: string; markOnly?: boolean }
 
 /** The mark and the name of a brand, in one line. */
-export function BrandLogo({ domain, name, className, markOnly = false }: Props) {
+export function BrandLogo({ domain, name, markOnly = false }: Props) {
   const Mark = marks[domain]
   return (
-    <span className={clsx('inline-flex items-center gap-2.5', className)} role="img" aria-label={name}>
+    <span className="inline-flex items-center gap-2.5" role="img" aria-label={name}>
       <Mark />
       {!markOnly && (
         <span

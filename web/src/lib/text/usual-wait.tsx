@@ -1,14 +1,13 @@
 import { waitCalls } from '@acervo/domain/waits/calls'
 import type { OwnWait } from '@acervo/domain/waits/usual'
 import { useQuery } from '@tanstack/react-query'
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { send } from '../api.ts'
 import { queryKeys } from '../query-keys.ts'
 import { formatSpan } from './format.ts'
 
 /** How long this usually takes, as measured once an hour. Shows nothing before the first measurement. */
-export function UsualWait({ kind, className }: { kind: OwnWait; className?: string }) {
+export function UsualWait({ kind }: { kind: OwnWait }) {
   const { t } = useTranslation()
   const { data } = useQuery({
     queryKey: queryKeys.waits,
@@ -18,8 +17,6 @@ export function UsualWait({ kind, className }: { kind: OwnWait; className?: stri
   const usual = data?.[kind]
   if (usual === undefined) return null
   return (
-    <span className={clsx('block text-sm text-ink-soft', className)}>
-      {t('usual_wait', { span: formatSpan(usual, 'up') })}
-    </span>
+    <span className="block text-sm text-ink-soft">{t('usual_wait', { span: formatSpan(usual, 'up') })}</span>
   )
 }

@@ -7,10 +7,9 @@ export type ProgressProps = {
   /** Announced by screen readers instead of the bare number, such as `45,2 %`. */
   valueText?: string
   tone?: 'accent' | 'signal'
-  className?: string
 }
 
-export function Progress({ value, label, valueText, tone = 'accent', className }: ProgressProps) {
+export function Progress({ value, label, valueText, tone = 'accent' }: ProgressProps) {
   const share = value === undefined ? undefined : Math.min(100, Math.max(0, value))
   return (
     <div
@@ -20,7 +19,7 @@ export function Progress({ value, label, valueText, tone = 'accent', className }
       aria-valuemax={100}
       aria-valuenow={share}
       aria-valuetext={valueText}
-      className={clsx('h-2.5 overflow-hidden rounded-full border border-line-strong/50 bg-sunken', className)}
+      className="h-2.5 overflow-hidden rounded-full border border-line-strong/50 bg-sunken"
     >
       <div
         className={clsx(

@@ -101,9 +101,9 @@ export function shortTextOf(element: Element | undefined): string | null {
 
 const SHORT_TEXT_CHARACTERS_MAX = 140
 
-/** The value of an attribute; empty when it is missing. */
-export function attributeOf({ node }: Element, name: string): string {
-  const value = typeof node === 'string' ? '' : node[`@_${name}`]
+/** The currency of an amount; empty when it is missing. */
+export function currencyOf({ node }: Element): string {
+  const value = typeof node === 'string' ? '' : node['@_Ccy']
   return typeof value === 'string' ? value : ''
 }
 

@@ -1,6 +1,6 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import type { Entry } from '../statement.ts'
-import { all, attributeOf, find, need, textOf, type Element } from './element.ts'
+import { all, currencyOf, find, need, textOf, type Element } from './element.ts'
 import { codeOf, signedCents } from './values.ts'
 
 /**
@@ -24,7 +24,7 @@ export function readHead(entry: Element): Head {
   const amountCents = signedCents(amount, need(entry, 'CdtDbtInd'))
   return {
     place: entry.place,
-    currency: attributeOf(amount, 'Ccy'),
+    currency: currencyOf(amount),
     amountCents,
     isBooked: isBooked(entry),
   }

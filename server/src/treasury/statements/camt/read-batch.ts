@@ -1,6 +1,6 @@
 import { fail } from '@acervo/domain/treasury/failures'
 import type { Entry } from '../statement.ts'
-import { attributeOf, find, need, type Element } from './element.ts'
+import { currencyOf, find, need, type Element } from './element.ts'
 import { signedCents } from './values.ts'
 import { rowOf, remittanceOf } from './row.ts'
 import { readHead, detailsOf, checkCounts, batchDiffers, type ReadEntry, type Head } from './head.ts'
@@ -54,7 +54,7 @@ export function endBatch(
  */
 function amountOfDetail(entry: Element, detail: Element, currency: string): bigint {
   const amounts = [find(detail, 'Amt'), find(detail, 'AmtDtls/TxAmt/Amt')].filter((one) => one !== undefined)
-  const amount = amounts.find((one) => attributeOf(one, 'Ccy') === currency)
+  const amount = amounts.find((one) => currencyOf(one) === currency)
   if (!amount) {
     const [foreign] = amounts
     if (foreign) throw fail('treasury.camt_currency_differs', { element: foreign.place, currency })

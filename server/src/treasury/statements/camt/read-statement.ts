@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { ibanOfSpanishAccount } from '@acervo/domain/treasury/spanish-account'
 import type { ReadStatement } from '../statement.ts'
 import { netCents } from '../tally.ts'
-import { all, attributeOf, find, invalid, need, shortTextOf, textOf, type Element } from './element.ts'
+import { all, currencyOf, find, invalid, need, shortTextOf, textOf, type Element } from './element.ts'
 import { dayIn, dayOfText, signedCents } from './values.ts'
 import type { OpenStatement } from './open-statement.ts'
 import { checkTotals } from './totals.ts'
@@ -67,7 +67,7 @@ function readBalance(balance: Element): Balance {
   return {
     place: balance.place,
     cents: signedCents(amount, need(balance, 'CdtDbtInd')),
-    currency: attributeOf(amount, 'Ccy'),
+    currency: currencyOf(amount),
     day: dayIn(need(balance, 'Dt')),
   }
 }
