@@ -20,19 +20,28 @@ export function startOfDay(day: string): Date {
 
 const HOUR_MS = 3_600_000
 
-/** A calendar day as people read it: `2 de diciembre de 2026`. */
-export function writtenDay(day: string, language: Language): string {
-  return dayFormats[language].format(new Date(day))
+// A calendar day is parsed as midnight in UTC, which falls on the same day in Madrid.
+
+/** A calendar day, or the day of a moment, as people read it: `2 de diciembre de 2026`. */
+export function writtenDay(at: string | Date, language: Language): string {
+  return dayFormats[language].format(new Date(at))
 }
 
-/** A calendar day in a column of days: `02/12/2026`. */
-export function shortDay(day: string, language: Language): string {
-  return shortDayFormats[language].format(new Date(day))
+const longDay = (locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: TIME_ZONE })
+const dayFormats = { es: longDay('es-ES'), en: longDay('en-GB') }
+
+/** The same in a column of days: `02/12/2026`, in both languages. */
+export function shortDay(at: string): string {
+  return shortDayFormat.format(new Date(at))
 }
 
-const numericDay = (locale: string) =>
-  new Intl.DateTimeFormat(locale, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-const shortDayFormats = { es: numericDay('es-ES'), en: numericDay('en-GB') }
+const shortDayFormat = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+})
 
 /** The month of a day (`2026-12-02`) as short as people write it: `dic 2026`. */
 export function writtenMonth(day: string, language: Language): string {
@@ -42,9 +51,6 @@ export function writtenMonth(day: string, language: Language): string {
 const shortMonth = (locale: string) =>
   new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' })
 const monthFormats = { es: shortMonth('es-ES'), en: shortMonth('en-GB') }
-
-const longDay = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-const dayFormats = { es: longDay('es-ES'), en: longDay('en-GB') }
 
 /** A moment in Madrid's time as people read it: `2 de diciembre de 2026, 13:05`. */
 export function writtenMoment(at: Date, language: Language): string {

@@ -1,10 +1,10 @@
 import type { Brand } from '@acervo/domain/brands/brand'
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
 import type { ReceiptState } from '@acervo/domain/portfolio/investment-receipt'
-import { longDate } from '../documents/dates.ts'
 import { openSheet } from '../documents/pdf/sheet.ts'
 import type { investmentTable } from '../investments/table.ts'
 import { statementTexts } from './statement-texts.ts'
@@ -34,7 +34,7 @@ export async function investmentReceiptPdf(receipt: InvestmentReceipt, language:
     [t.state, t.states[receipt.state]],
     [t.reference, receipt.payment_reference],
     [t.id, receipt.id],
-    [t.made, longDate(made_at, language)],
+    [t.made, writtenDay(made_at, language)],
     ...present([[t.awarded, awarded_tokens > 0 ? writtenCount(awarded_tokens, language) : null]]),
   ])
   sheet.heading(t.amounts)
@@ -65,13 +65,13 @@ type Line = readonly [label: string, value: string | null | undefined]
 
 function datesOf(receipt: InvestmentReceipt, language: Language): Line[] {
   const { investment: t } = statementTexts[language]
-  const on = (at: string | null, isDay = false) => at && longDate(isDay ? at : new Date(at), language)
+  const on = (at: string | null) => at && writtenDay(at, language)
   const { payment_received_on: day, payment_received_amount: amount } = receipt
   const received =
     day && amount !== null
       ? say(t.received_of, language, {
           amount: writtenEuros(amount, language, 2),
-          day: longDate(day, language),
+          day: writtenDay(day, language),
         })
       : null
   return [

@@ -1,9 +1,9 @@
 import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import { projectNameIn } from '@acervo/domain/projects/in-language'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { longDate } from '../documents/dates.ts'
 import { openSheet } from '../documents/pdf/sheet.ts'
 import type { Receipt } from './receipt.ts'
 import { statementTexts } from './statement-texts.ts'
@@ -55,13 +55,13 @@ function transferFacts(
         ]
       : []),
     [t.id, id],
-    [t.made, longDate(made_at, language)],
+    [t.made, writtenDay(made_at, language)],
   ]
 }
 
 function paymentFacts(receipt: Receipt, language: Language): (readonly [string, string])[] {
   const { receipt: t, kinds } = statementTexts[language]
-  const date = (day: string) => longDate(day, language)
+  const date = (day: string) => writtenDay(day, language)
   return [
     [t.holder, receipt.name ?? receipt.transfer?.holder_name ?? ''],
     [t.project, projectNameIn(receipt, language)],

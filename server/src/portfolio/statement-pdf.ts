@@ -2,8 +2,8 @@ import { sumOf } from '@acervo/domain/common/cents'
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say, type TextParams } from '@acervo/domain/common/text'
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import { isForecast } from '@acervo/domain/portfolio/upcoming'
-import { longDate } from '../documents/dates.ts'
 import { openSheet } from '../documents/pdf/sheet.ts'
 import { statementTexts } from './statement-texts.ts'
 import type { Statement } from './statement.ts'
@@ -21,14 +21,14 @@ import {
 export async function statementPdf(statement: Statement, language: Language): Promise<Buffer> {
   const t = statementTexts[language]
   const { brand, person, from, to, made_at } = statement
-  const until = longDate(to, language)
+  const until = writtenDay(to, language)
   const put = (text: string, params: TextParams) => say(text, language, params)
   const sheet = openSheet({
     brand,
     language,
     title: t.title,
     subtitle: from
-      ? put(t.period, { from: longDate(from, language), to: until })
+      ? put(t.period, { from: writtenDay(from, language), to: until })
       : put(t.until, { to: until }),
     made_at,
   })
@@ -36,7 +36,7 @@ export async function statementPdf(statement: Statement, language: Language): Pr
     [t.holder, person.name ?? '–'],
     [t.email, person.email ?? '–'],
     [t.wallet, person.wallet ?? '–'],
-    [t.made, longDate(made_at, language)],
+    [t.made, writtenDay(made_at, language)],
   ])
   sheet.heading(t.summary)
   sheet.facts(summaryOf(statement, language))

@@ -1,3 +1,4 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { isReceived, type Operation } from '@acervo/domain/portfolio/operation'
 import { sumOf } from '@acervo/domain/common/cents'
 import { writtenCount, writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
@@ -6,7 +7,6 @@ import type { Language } from '@acervo/domain/common/language'
 import { runsOf, type Run } from '@acervo/domain/portfolio/runs'
 import { say } from '@acervo/domain/common/text'
 import type { UpcomingPayment } from '@acervo/domain/portfolio/upcoming'
-import { shortDate } from '../documents/dates.ts'
 import type { Column } from '../documents/pdf/table.ts'
 import { statementTexts } from './statement-texts.ts'
 import { investedBy, type Statement } from './statement.ts'
@@ -69,7 +69,7 @@ export function operationsTable({ operations }: Statement, language: Language): 
       { title: t.transaction, share: 2.1, small: true },
     ],
     operations.map((row) => [
-      shortDate(row.completed_at),
+      shortDay(row.completed_at),
       row.kind === 'investment'
         ? projectNameIn(row, language)
         : `${projectNameIn(row, language)} (${t.entries[row.kind]})`,
@@ -93,7 +93,7 @@ export function pendingTable({ pending }: Statement, language: Language): TableP
       { title: t.amount, share: 1.2, end: true },
     ],
     pending.map((row) => [
-      shortDate(row.paid_on),
+      shortDay(row.paid_on),
       projectNameIn(row, language),
       t.pending_steps[row.status],
       writtenCount(row.tokens, language),
@@ -118,7 +118,7 @@ export function endedTable({ ended }: Statement, language: Language): TableParts
       { title: t.net, share: 1.1, end: true },
     ],
     ended.map((row) => [
-      shortDate(row.ended_on),
+      shortDay(row.ended_on),
       projectNameIn(row, language),
       euros(row.invested),
       ...moneyCells(row.received, language),
@@ -140,7 +140,7 @@ export function paymentsTable({ payments, received }: Statement, language: Langu
   return [
     moneyColumns(t),
     payments.map((row) => [
-      shortDate(row.paid_on ?? row.payment_date),
+      shortDay(row.paid_on ?? row.payment_date),
       projectNameIn(row, language),
       t.kinds[row.kind],
       ...moneyCells(row, language),
@@ -160,7 +160,7 @@ export function upcomingTable(upcoming: readonly UpcomingPayment[], language: La
   return [
     moneyColumns(t),
     runsOf(upcoming).map((row) => [
-      shortDate(row.day),
+      shortDay(row.day),
       projectNameIn(row, language),
       conceptOf(row, language),
       ...moneyCells(row, language),
@@ -172,7 +172,7 @@ export function upcomingTable(upcoming: readonly UpcomingPayment[], language: La
 function conceptOf({ kind, state, payments, last }: Run, language: Language): string {
   const t = statementTexts[language]
   const number = payments.length
-  const several = number > 1 ? `, ${say(t.several, language, { number, day: shortDate(last) })}` : ''
+  const several = number > 1 ? `, ${say(t.several, language, { number, day: shortDay(last) })}` : ''
   return `${t.kinds[kind]}${several} (${t.states[state]})`
 }
 

@@ -1,18 +1,12 @@
 import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { writtenMoment } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/projects/failures'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import type { ProjectRow } from './repo.ts'
 import { editorTexts } from './texts.ts'
-
-const style = { dateStyle: 'long', timeStyle: 'short', timeZone: TIME_ZONE } as const
-const momentFormats: Record<Language, Intl.DateTimeFormat> = {
-  es: new Intl.DateTimeFormat('es-ES', style),
-  en: new Intl.DateTimeFormat('en-GB', style),
-}
 
 /** Who changed the project since the caller saw it, and when. */
 export async function changedMeanwhile(tx: Tx, before: ProjectRow, language: Language): Promise<Failure> {
@@ -24,6 +18,6 @@ export async function changedMeanwhile(tx: Tx, before: ProjectRow, language: Lan
     : []
   return fail('project.changed_meanwhile', {
     who: who?.name ?? who?.email ?? editorTexts[language].somebody,
-    when: momentFormats[language].format(new Date(before.changed_at)),
+    when: writtenMoment(new Date(before.changed_at), language),
   })
 }

@@ -1,13 +1,13 @@
 import { brandOfId, type BrandId } from '@acervo/domain/brands/brand'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
+import { writtenDay } from '@acervo/domain/common/time-zone'
 import { projectNameIn, provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Project } from '@acervo/domain/projects/project'
 import { sheetWordings, type Wording } from '@acervo/domain/protection/wordings'
 import { fieldsOfPart, partsOf, type SheetField } from '@acervo/domain/sheet/fields'
 import type { SheetDraft } from '@acervo/domain/sheet/sheet'
 import { writtenValue } from '@acervo/domain/sheet/written-value'
-import { longDate } from '../documents/dates.ts'
 import { openSheet, type Sheet } from '../documents/pdf/sheet.ts'
 import type { ProjectNames } from '../projects/named.ts'
 import { sheetTexts } from './texts.ts'
@@ -59,7 +59,7 @@ function writeOverview(pdf: Sheet, made: Made, language: Language): void {
   const t = sheetTexts[language]
   const { identifier, version, at, project, instrument, content } = made
   const written = (name: SheetField) => saidIn(content, name, language) || '–'
-  const day = longDate(at, language)
+  const day = writtenDay(at, language)
   pdf.facts([
     [t.pdf.identifier, identifier ?? t.pdf.no_lei],
     [

@@ -3,8 +3,8 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { writtenEuros, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
+import { writtenDay, shortDay } from '@acervo/domain/common/time-zone'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
-import { longDate, shortDate } from '../documents/dates.ts'
 import { openSheet } from '../documents/pdf/sheet.ts'
 import type { Column } from '../documents/pdf/table.ts'
 import type { PersonalDue } from './due.ts'
@@ -37,7 +37,7 @@ export async function certificatePdf(certificate: AnnualCertificate, language: L
     [t.id_number, person.id_number ?? '–'],
     [t.payers, payers.join('; ')],
     [t.paid_through, brand.name],
-    [t.made, longDate(made_at, language)],
+    [t.made, writtenDay(made_at, language)],
   ])
   const income = due.filter(({ kind }) => kind !== 'principal')
   const principal = due.filter(({ kind }) => kind === 'principal')
@@ -109,7 +109,7 @@ const DATES_MAX = 12
 
 /** One date per line, so that none is broken. If there are too many, only the first and the last. */
 function datesOf({ days }: PersonalDue): string {
-  const dates = days.map(shortDate)
+  const dates = days.map(shortDay)
   const shown = dates.length > DATES_MAX ? [...dates.slice(0, 1), '…', ...dates.slice(-1)] : dates
   return shown.join('\n')
 }

@@ -1,3 +1,4 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { hundredthsOf, type AppliedRate, type EnteredRate, type NewRate } from '@acervo/domain/taxes/rates'
 import { fail } from '@acervo/domain/taxes/failures'
 import { distributionKinds, incomeOf } from '@acervo/domain/distributions/distribution'
@@ -8,7 +9,6 @@ import type { Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { distributionTable } from '../distributions/table.ts'
 import { distributionPayeeTable } from '../distributions/shares/table.ts'
-import { shortDate } from '../documents/dates.ts'
 import { profileTable } from '../identity/table.ts'
 import { lockRates, readRates } from '../returns/rates/read.ts'
 import { withholdingRateTable as table } from '../returns/rates/table.ts'
@@ -76,7 +76,7 @@ export async function addRate(
 
 function refused(day: string) {
   const code = 'taxes.rate_already_applied'
-  const params = { day: shortDate(day) }
+  const params = { day: shortDay(day) }
   return fail(code, params, { from: { code, params } })
 }
 

@@ -1,6 +1,6 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
-import { count, euros, longDate, percent } from './format.ts'
+import { count, euros, day, percent } from './format.ts'
 import { openPaper } from './paper/open.ts'
 import type { Paper } from './paper/parts.ts'
 import { margin, textWidth } from './paper/page.ts'
@@ -45,7 +45,7 @@ function clausesOf(project: DemoProject): Clause[] {
     ],
     [
       'Rendimiento y plazo',
-      `El plazo es de ${project.duration} meses, del ${longDate(project.start_date)} al ${longDate(project.end_date)}. La rentabilidad estimada es del ${percent(project.annual_return)} anual, ${percent(project.total_return)} en total. Es una estimación y no una obligación de resultado, salvo en la parte que las condiciones declaran fija.`,
+      `El plazo es de ${project.duration} meses, del ${day(project.start_date)} al ${day(project.end_date)}. La rentabilidad estimada es del ${percent(project.annual_return)} anual, ${percent(project.total_return)} en total. Es una estimación y no una obligación de resultado, salvo en la parte que las condiciones declaran fija.`,
     ],
     ['Condiciones particulares', plainText(project.investment_terms).replaceAll('\n\n', ' ')],
     ...commonClauses,

@@ -1,5 +1,6 @@
 import { percentOf } from '@acervo/domain/common/percent'
 import { writtenEuros, writtenNumber } from '@acervo/domain/common/figures'
+import { writtenDay } from '@acervo/domain/common/time-zone'
 
 /** Figures for the demo documents, which are in Spanish. */
 export function euros(amount: number): string {
@@ -18,8 +19,8 @@ export function count(value: number): string {
   return writtenNumber(value, 'es', 0, 2)
 }
 
-export function longDate(iso: string): string {
-  return new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso))
+export function day(at: string): string {
+  return writtenDay(at, 'es')
 }
 
 export const typeLabels = {

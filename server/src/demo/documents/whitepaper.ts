@@ -1,15 +1,6 @@
 import { plainText } from '@acervo/domain/common/formatted-text/plain-text'
 import type { DemoProject } from '../project.ts'
-import {
-  count,
-  euros,
-  frequencyLabels,
-  longDate,
-  modalityLabels,
-  percent,
-  share,
-  typeLabels,
-} from './format.ts'
+import { count, euros, frequencyLabels, day, modalityLabels, percent, share, typeLabels } from './format.ts'
 import { openPaper } from './paper/open.ts'
 import type { Paper } from './paper/parts.ts'
 
@@ -126,9 +117,9 @@ function writeCalendar(paper: Paper, project: DemoProject): void {
   paper.table(
     ['Fecha', 'Hito'],
     [
-      [longDate(project.start_date), 'Inicio del plazo'],
-      [longDate(half.toISOString()), 'Informe de seguimiento a mitad de plazo'],
-      [longDate(project.end_date), 'Vencimiento'],
+      [day(project.start_date), 'Inicio del plazo'],
+      [day(half.toISOString()), 'Informe de seguimiento a mitad de plazo'],
+      [day(project.end_date), 'Vencimiento'],
     ],
     { widths: [1, 2] },
   )

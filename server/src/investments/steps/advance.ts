@@ -1,6 +1,6 @@
 import type { Failure } from '@acervo/domain/common/failure'
 import type { Language } from '@acervo/domain/common/language'
-import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { shortDay, writtenMoment } from '@acervo/domain/common/time-zone'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import { fail } from '@acervo/domain/investments/failures'
@@ -11,7 +11,6 @@ import { hasTurn, isOpen, stepConflict } from '@acervo/domain/investments/step-r
 import type { Step, OpenStep } from '@acervo/domain/investments/steps'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { By } from '../../audit/record.ts'
-import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { lockInvestments, readInvestment, type InvestmentRow } from '../repo.ts'
 import { mintKey } from '../../adapters/chain/port.ts'
@@ -154,7 +153,7 @@ function turnRefusal(
 
 /** `day`: when the bank may have taken the money back, with a debit that nobody has explained. */
 function takenBackRefusal(day: string | undefined): Failure | undefined {
-  return day === undefined ? undefined : fail('investment.payment_taken_back', { date: shortDate(day) })
+  return day === undefined ? undefined : fail('investment.payment_taken_back', { date: shortDay(day) })
 }
 
 /** While its investor may withdraw, an investment is neither registered nor minted. */

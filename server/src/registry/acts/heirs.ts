@@ -1,3 +1,4 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { transferKinds } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
@@ -7,7 +8,6 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Blocker } from '../blocking/blocker.ts'
 import { lockProject } from '../blocking/lock-subject.ts'
-import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
@@ -126,7 +126,7 @@ export async function refuseWhileRedeemed(
   const found = await services.redemptionUnderWay(tx, projectId)
   if (found)
     throw fail('registry.holding_redeemed', {
-      record: shortDate(found.record_date),
-      payment: shortDate(found.payment_date),
+      record: shortDay(found.record_date),
+      payment: shortDay(found.payment_date),
     })
 }

@@ -2,12 +2,11 @@ import { brandOfId } from '@acervo/domain/brands/brand'
 import { writtenCount, writtenEuros } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { writtenDay, writtenMoment } from '@acervo/domain/common/time-zone'
 import { can, type Actor } from '@acervo/domain/identity/permissions'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Certificate } from '@acervo/domain/registry/certificate'
 import { fail } from '@acervo/domain/registry/failures'
-import { longDate } from '../../documents/dates.ts'
 import { openSheet } from '../../documents/pdf/sheet.ts'
 import type { ExportAnswer } from '../../http/export.ts'
 import type { Services } from '../../services.ts'
@@ -44,7 +43,7 @@ export async function makeCertificate(
     [t.tokens, writtenCount(shown.tokens, language)],
     [t.purpose, printed.purpose],
     [t.issued, `${writtenMoment(issuedAt, language)} (Madrid)`],
-    [t.valid_until, longDate(shown.valid_until ?? '', language)],
+    [t.valid_until, writtenDay(shown.valid_until ?? '', language)],
     [t.code, inGroups(codeOf(services, row, issued))],
     [t.check_at, services.addressOf('/certificado', brand)],
   ])

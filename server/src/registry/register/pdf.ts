@@ -2,13 +2,12 @@ import type { Brand } from '@acervo/domain/brands/brand'
 import { writtenCount, writtenPercent } from '@acervo/domain/common/figures'
 import type { Language } from '@acervo/domain/common/language'
 import { say } from '@acervo/domain/common/text'
-import { writtenMoment } from '@acervo/domain/common/time-zone'
+import { shortDay, writtenDay, writtenMoment } from '@acervo/domain/common/time-zone'
 import { provenNameIn } from '@acervo/domain/projects/in-language'
 import type { Holder, RegisterHead } from '@acervo/domain/registry/register'
 import en from '@acervo/domain/texts/en/erir.json' with { type: 'json' }
 import es from '@acervo/domain/texts/es/erir.json' with { type: 'json' }
 import { openSheet } from '../../documents/pdf/sheet.ts'
-import { longDate, shortDate } from '../../documents/dates.ts'
 import { encumbranceLines } from './encumbrances.ts'
 import { registerTexts } from './texts.ts'
 
@@ -28,7 +27,7 @@ export async function registerPdf(
   const t = registerTexts[language]
   const made_at = new Date(register.made_at)
   const project = provenNameIn(register, language)
-  const day = longDate(register.date, language)
+  const day = writtenDay(register.date, language)
   const subtitle = say(t.until, language, { project, day })
   const sheet = openSheet({ brand, language, title: t.title, subtitle, made_at })
   sheet.facts([
@@ -82,7 +81,7 @@ function holderLine(row: Holder, language: Language): string[] {
       .join('\n'),
     writtenCount(row.free, language),
     writtenCount(row.blocked, language),
-    shortDate(row.since),
+    shortDay(row.since),
     writtenPercent(row.share, language, 1),
   ]
 }

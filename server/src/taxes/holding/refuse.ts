@@ -1,7 +1,7 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { heldLongEnoughOn, largeHoldingSince } from '@acervo/domain/returns/large-holding'
 import { fail } from '@acervo/domain/taxes/failures'
 import type { Tx } from '../../adapters/db/port.ts'
-import { shortDate } from '../../documents/dates.ts'
 import { registerChanges } from '../../registry/register/changes.ts'
 import { isResidentCompany } from './repo.ts'
 
@@ -24,5 +24,5 @@ export async function refuseHolding(
   if (since === undefined) throw fail('taxes.holding_too_small')
   const enoughOn = heldLongEnoughOn(since)
   if (enoughOn > today)
-    throw fail('taxes.holding_too_young', { since: shortDate(since), day: shortDate(enoughOn) })
+    throw fail('taxes.holding_too_young', { since: shortDay(since), day: shortDay(enoughOn) })
 }

@@ -1,7 +1,7 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import { and, eq, getTableColumns, isNull } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { shortDate } from '../../documents/dates.ts'
 import { takenBackOf } from '../matching/taken-back.ts'
 import { bankEntryTable } from '../table.ts'
 import { entryAllocationTable as allocation } from './table.ts'
@@ -20,5 +20,5 @@ export async function refuseIssuerTakenBack(tx: Tx, projectId: string): Promise<
       ),
     )
   const [debit] = (await takenBackOf(tx, sent)).values()
-  if (debit) throw fail('treasury.issuer_taken_back', { date: shortDate(debit.booked_on) })
+  if (debit) throw fail('treasury.issuer_taken_back', { date: shortDay(debit.booked_on) })
 }

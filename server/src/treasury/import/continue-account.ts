@@ -1,6 +1,6 @@
 import { eurosOf } from '@acervo/domain/common/cents'
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
-import { shortDate } from '../../documents/dates.ts'
 import type { Statement } from '../statements/statement.ts'
 import type { Arrived } from './entries.ts'
 
@@ -26,13 +26,13 @@ export function continueAccount(imported: Imported | undefined, next: Next): Imp
   if (!imported) return { from, to, balanceCents: closingCents }
   if (arrived.fresh === 0 && (isRepeat || to < imported.to)) return imported
   if (from < imported.from)
-    throw fail('treasury.statement_before_first', { from: shortDate(from), first: shortDate(imported.from) })
+    throw fail('treasury.statement_before_first', { from: shortDay(from), first: shortDay(imported.from) })
   if (to < imported.to) throw fail('treasury.statement_contradicts', days(statement))
   const computed = imported.balanceCents + arrived.freshCents
   if (computed !== closingCents)
     throw fail('treasury.statement_not_continuous', {
       ...days(statement),
-      last: shortDate(imported.to),
+      last: shortDay(imported.to),
       computed: { euros: eurosOf(computed) },
       stated: { euros: eurosOf(closingCents) },
     })
@@ -42,5 +42,5 @@ export function continueAccount(imported: Imported | undefined, next: Next): Imp
 }
 
 function days({ from, to }: Statement) {
-  return { from: shortDate(from), to: shortDate(to) }
+  return { from: shortDay(from), to: shortDay(to) }
 }

@@ -1,6 +1,6 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import { ne, sql, type SQL } from 'drizzle-orm'
-import { shortDate } from '../../documents/dates.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { StatementFile } from '../statements/statement.ts'
 import { bankEntryTable, bankStatementTable } from '../table.ts'
@@ -20,7 +20,7 @@ export async function refuseRepeated(
   ) => {
     const { rows } = await tx.execute<{ statement: number }>(found)
     const repeated = statements.find(({ index }) => index === rows[0]?.statement)
-    if (repeated) throw fail(code, { from: shortDate(repeated.from), to: shortDate(repeated.to) })
+    if (repeated) throw fail(code, { from: shortDay(repeated.from), to: shortDay(repeated.to) })
   }
   await refuse('treasury.statement_repeated', repeatedInFile)
   await refuse('treasury.statement_contradicts', importedInOtherFormat(format))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eurosOf } from '@acervo/domain/common/cents'
-import { dayOf } from '@acervo/domain/common/time-zone'
+import { dayOf, shortDay } from '@acervo/domain/common/time-zone'
 import { daysAfter } from '@acervo/domain/common/days'
 import type { Actor } from '@acervo/domain/identity/permissions'
 import type { Failure } from '@acervo/domain/common/failure'
@@ -8,7 +8,6 @@ import { fail } from '@acervo/domain/treasury/failures'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
 import { audit, type By } from '../../audit/record.ts'
-import { shortDate } from '../../documents/dates.ts'
 import type { Services } from '../../services.ts'
 import { paymentFileTable, paymentOrderTable } from './table.ts'
 import { debtorColumns, debtorOf } from './debtor.ts'
@@ -66,9 +65,9 @@ export async function createPaymentFile(
 }
 
 async function nothingFor(tx: Tx, day: string, takenBackOn: string | undefined): Promise<Failure> {
-  if (takenBackOn !== undefined) return fail('treasury.refund_taken_back', { date: shortDate(takenBackOn) })
+  if (takenBackOn !== undefined) return fail('treasury.refund_taken_back', { date: shortDay(takenBackOn) })
   const next = (await planOfOrders(tx)).find(({ not_before }) => not_before > day)
   return next
-    ? fail('treasury.orders_planned', { date: shortDate(next.not_before) })
+    ? fail('treasury.orders_planned', { date: shortDay(next.not_before) })
     : fail('treasury.no_orders')
 }

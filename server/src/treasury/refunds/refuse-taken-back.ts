@@ -1,7 +1,7 @@
+import { shortDay } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../adapters/db/port.ts'
-import { shortDate } from '../../documents/dates.ts'
 import { daysTakenBack, takenBackOf } from '../matching/taken-back.ts'
 import { bankEntryTable } from '../table.ts'
 import { refundTable } from './table.ts'
@@ -13,7 +13,7 @@ export async function refuseTakenBack(tx: Tx, entries: readonly number[]): Promi
     .from(bankEntryTable)
     .where(inArray(bankEntryTable.id, [...entries]))
   const [debit] = (await takenBackOf(tx, transfers)).values()
-  if (debit) throw fail('treasury.refund_taken_back', { date: shortDate(debit.booked_on) })
+  if (debit) throw fail('treasury.refund_taken_back', { date: shortDay(debit.booked_on) })
 }
 
 /** On which day the bank may have taken back the transfers that these refunds send back, by the refund's id. */

@@ -13,7 +13,7 @@ export function CalculatorDates({ language, texts, payments }: DatesProps) {
   const { table } = texts
   const rows = payments.map(({ day, kind, gross, withheld, net }) => ({
     day,
-    date: shortDay(day, language),
+    date: shortDay(day),
     note: kind === 'principal' ? texts.principal : undefined,
     amounts: [gross, withheld, net].map((cents) => writtenEuros(eurosOf(cents), language, 2)),
   }))
