@@ -7,7 +7,7 @@ import type { UserRow } from '@acervo/domain/identity/user-row'
 import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
 import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
-import { withinDays } from '../adapters/db/within-days.ts'
+import { withinDays } from '../adapters/db/days.ts'
 import { personFound } from './person-found.ts'
 import { profileTable } from './table.ts'
 

@@ -1,4 +1,4 @@
-import { dayOf, TIME_ZONE } from '@acervo/domain/common/time-zone'
+import { dayOf } from '@acervo/domain/common/time-zone'
 import {
   countsUntil,
   SIMULATION_MONTHS,
@@ -8,6 +8,7 @@ import {
 import { daysAfter } from '@acervo/domain/common/days'
 import { and, asc, between, eq, exists, gt, gte, isNull, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { dateOf } from '../adapters/db/days.ts'
 import type { Tasks } from '../adapters/jobs/port.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { audit } from '../audit/record.ts'
@@ -63,7 +64,7 @@ function selectEnding(tx: Pick<Db, 'select'>, table: Repeated['table'], months: 
   const { id, user_id, taken_at } = table
   const one = { one: sql`1` }
   const newer = alias(table, 'newer')
-  const end = sql`((${taken_at} at time zone ${TIME_ZONE})::date + make_interval(months => ${months}))::date`
+  const end = sql`(${dateOf(taken_at)} + make_interval(months => ${months}))::date`
   const isRepeated = tx
     .select(one)
     .from(newer)

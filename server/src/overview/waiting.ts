@@ -35,7 +35,7 @@ import { overpaymentView } from '../treasury/overpayments/table.ts'
 import { dueSince, isDue } from '../treasury/refunds/due.ts'
 import { isRequested, refundTable } from '../treasury/refunds/table.ts'
 import { readUsualWaits } from '../waits/read.ts'
-import { startOf } from '../waits/start-of.ts'
+import { startOf } from '../adapters/db/days.ts'
 
 type Found = Omit<WaitingRow, 'kind' | 'usual'>
 type CountQuery = (services: Pick<Services, 'db' | 'chain' | 'now'>) => Promise<Found>
@@ -110,19 +110,19 @@ const looks: Record<Waiting, CountQuery> = {
   ),
   transfers: oldestOf(
     bankEntryTable,
-    startOf('booked_on'),
+    startOf(sql`booked_on`),
     and(eq(bankEntryTable.state, 'open'), gt(bankEntryTable.cents, 0n)),
   ),
   debits: oldestOf(
     bankEntryTable,
-    startOf('booked_on'),
+    startOf(sql`booked_on`),
     and(eq(bankEntryTable.state, 'open'), lt(bankEntryTable.cents, 0n)),
   ),
   due_refunds: oldestOf(investmentTable, dueSince, isDue),
   refunds: oldestOf(refundTable, refundTable.requested_at, isRequested(refundTable)),
   returned_refunds: oldestOf(
     refundTable,
-    sql`(select ${startOf('came_back.booked_on')} from payment_order as returned
+    sql`(select ${startOf(sql`came_back.booked_on`)} from payment_order as returned
       join bank_entry as came_back on came_back.id = returned_entry where returned.id = order_id)`,
     sql`${refundTable.cancelled_at} is null and ${refundTable.order_id} in (
       select id from payment_order where returned_entry is not null)`,
@@ -131,7 +131,7 @@ const looks: Record<Waiting, CountQuery> = {
   orders: ofOrders(isForFile(paymentOrderTable)),
   unpaid_files: oldestOf(
     paymentFileTable,
-    startOf('execution_day'),
+    startOf(sql`execution_day`),
     sql`refusal_reported_at is null and (
       execution_day <= ${lastDay} - ${REFUSAL_DAYS}::int
         and exists (select from payment_order where file_id = payment_file.id and paid_entry is null)
@@ -152,7 +152,7 @@ const looks: Record<Waiting, CountQuery> = {
   reversals: oldestOf(reversalRequestTable, reversalRequestTable.requested_at),
   returned_payments: oldestOf(
     distributionTable,
-    sql`(select min(${startOf('came_back.booked_on')}) from ${returnedPayments}
+    sql`(select min(${startOf(sql`came_back.booked_on`)}) from ${returnedPayments}
       join bank_entry as came_back on came_back.id = returned.returned_entry where distribution_id = distribution.id)`,
     hasReturned,
   ),

@@ -1,12 +1,11 @@
 import { centsOf } from '@acervo/domain/common/cents'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { payeeOf } from '@acervo/domain/returns/residence'
 import type { InvestedOnce } from '@acervo/domain/portfolio/portfolio'
 import type { HeldProject } from '@acervo/domain/portfolio/forecast'
 import type { Awarded } from '@acervo/domain/portfolio/returns'
 import type { Payee } from '@acervo/domain/returns/withholding'
 import { and, eq, inArray, isNull, ne, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dateOf } from '../adapters/db/days.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { isPaidOut } from '../distributions/is-paid-out.ts'
 import { distributionTable } from '../distributions/table.ts'
@@ -35,7 +34,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
       payment_frequency: projectTable.payment_frequency,
       made,
       paid_on,
-      ended_on: sql<string | null>`${dayOf(table.redeemed_at)}`,
+      ended_on: sql<string | null>`${dateOf(table.redeemed_at)}`,
       amount: table.amount,
       cost: table.cost,
       is_cost_recorded: table.is_cost_recorded,
@@ -57,7 +56,7 @@ export async function listInvested(tx: Tx, userId: string): Promise<InvestedInPr
 export async function listAwarded(tx: Tx, userId: string): Promise<Awarded[]> {
   const { id, user_id, kind, state, tokens, lot_ids } = actTable
   const awards = await tx
-    .select({ on: dayOf(heirTable.completed_at), tokens, price: heirTable.acquired_for, lot_ids })
+    .select({ on: dateOf(heirTable.completed_at), tokens, price: heirTable.acquired_for, lot_ids })
     .from(actTable)
     .innerJoin(heirTable, eq(heirTable.act_id, id))
     .where(and(eq(user_id, userId), eq(kind, 'award'), eq(state, 'completed')))
@@ -69,8 +68,8 @@ export async function listAwarded(tx: Tx, userId: string): Promise<Awarded[]> {
       project_id: table.project_id,
       tokens: table.tokens,
       paid_on,
-      from: dayOf(table.settled_at),
-      until: dayOf(table.passed_at),
+      from: dateOf(table.settled_at),
+      until: dateOf(table.passed_at),
       cost: table.cost,
       principal: unrecordedPrincipal(),
     })
@@ -85,7 +84,7 @@ export async function listAwarded(tx: Tx, userId: string): Promise<Awarded[]> {
   }))
 }
 
-const paid_on = sql<string>`coalesce(${table.payment_received_on}::text, ${dayOf(table.completed_at)})`
+const paid_on = sql<string>`coalesce(${table.payment_received_on}, ${dateOf(table.completed_at)})`
 
 /**
  * `offset 0` makes PostgreSQL look each lot up by its id. Otherwise it would read the lots of all people for the join.
@@ -114,9 +113,9 @@ const bought = boughtOf(table.tokens)
  * counts from these days. The parts add up to the cost, to the cent.
  */
 const made = sql`case when ${table.act_id} is null
-  then json_build_array(json_build_object('on', ${dayOf(table.created_at)}, 'cents', ${table.amount}::text))
+  then json_build_array(json_build_object('on', ${dateOf(table.created_at)}, 'cents', ${table.amount}::text))
   else (
-    select json_agg(json_build_object('on', ${dayOf(sql`created_at`)}, 'cents', (upto - before)::text) order by created_at, id)
+    select json_agg(json_build_object('on', ${dateOf(sql`created_at`)}, 'cents', (upto - before)::text) order by created_at, id)
     from (
       select id, created_at, round(${table.amount} * sum(cost) over earlier / sum(cost) over ()) as upto,
         round(${table.amount} * (sum(cost) over earlier - cost) / sum(cost) over ()) as before
@@ -134,13 +133,13 @@ const paidBefore = (isOf: SQL, tokens: SQLWrapper = table.tokens) =>
     select coalesce(sum(round(${distributionTable.gross_cents} * held.tokens / ${distributionTable.tokens})), 0)
     from ${distributionTable}, lateral (
       select coalesce(sum(tokens), 0) as tokens from ${boughtOf(tokens)} bought
-      where ${dayOf(sql`settled_at`)}::date <= ${distributionTable.record_date}
+      where ${dateOf(sql`settled_at`)} <= ${distributionTable.record_date}
     ) held
     where ${and(
       eq(distributionTable.project_id, table.project_id),
       isPaidOut,
       isOf,
-      sql`${distributionTable.record_date} < ${dayOf(table.settled_at)}::date`,
+      sql`${distributionTable.record_date} < ${dateOf(table.settled_at)}`,
     )}
   ) end`.mapWith(BigInt)
 
@@ -164,8 +163,4 @@ export async function findPayee(tx: Tx, userId: string): Promise<Payee> {
     .from(applicationTable)
     .where(and(eq(user_id, userId), isNull(changes)))
   return payeeOf(identity ?? { user_type: null, country: null }, undefined, '').payee
-}
-
-function dayOf(moment: AnyPgColumn | SQL) {
-  return sql<string>`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
 }

@@ -14,7 +14,7 @@ import { projectTable } from '../projects/table.ts'
 import { actTable } from '../registry/table.ts'
 import { unrecordedPrincipal } from './invested.ts'
 import { lotsOf } from './repo.ts'
-import { within } from './period.ts'
+import { withinDays } from '../adapters/db/days.ts'
 
 /**
  * An operation with two additions: `principal_before`, the euros of principal paid back before the tokens came by
@@ -98,7 +98,7 @@ function selectOperations(db: Db, user_id: string, { cursor, ...period }: Page) 
         sql`${table.id} = any(${passing.lot_ids})`,
       ),
     )
-    .where(and(lotsOf(user_id), within(at, period), olderThan(at, table.id, cursor)))
+    .where(and(lotsOf(user_id), withinDays(at, period), olderThan(at, table.id, cursor)))
     .orderBy(desc(at), desc(table.id))
 }
 

@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { pendingSteps, type PendingTokens } from '@acervo/domain/portfolio/portfolio'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { dateOf } from '../adapters/db/days.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
@@ -11,8 +11,8 @@ import { projectTable } from '../projects/table.ts'
  * the receipt of the money was not recorded, the day of its verification counts.
  */
 export async function listPending(tx: Tx, userId: string): Promise<PendingTokens[]> {
-  const verified = sql`coalesce(${table.review_at}, ${table.created_at}) at time zone ${sql.raw(`'${TIME_ZONE}'`)}`
-  const paid_on = sql<string>`coalesce(${table.payment_received_on}, (${verified})::date)::text`
+  const verified = dateOf(sql`coalesce(${table.review_at}, ${table.created_at})`)
+  const paid_on = sql<string>`coalesce(${table.payment_received_on}, ${verified})`
   const rows = await tx
     .select({
       id: table.id,

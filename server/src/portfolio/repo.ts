@@ -1,4 +1,3 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import type { Owned, PortfolioDay } from '@acervo/domain/portfolio/portfolio'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db, Tx } from '../adapters/db/port.ts'
@@ -7,7 +6,7 @@ import { lotView as table } from '../registry/acts/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 import { blockedTokens } from '../registry/blocking/tokens/blocked.ts'
-import { within, endOf } from './period.ts'
+import { dateOf, endOf, withinDays } from '../adapters/db/days.ts'
 
 const tokens = sql<number>`sum(${table.tokens})`.mapWith(table.tokens)
 const cost = sql<number>`sum(${table.cost})`.mapWith(table.cost)
@@ -33,7 +32,7 @@ export async function findOwned(db: Tx, userId: string, to?: string): Promise<Ow
     })
     .from(table)
     .innerJoin(projectTable, eq(projectTable.id, table.project_id))
-    .where(and(lotsOf(userId), isHeld(to ? endOf(to) : undefined), within(table.completed_at, { to })))
+    .where(and(lotsOf(userId), isHeld(to ? endOf(to) : undefined), withinDays(table.completed_at, { to })))
     .groupBy(projectTable.id)
   const blocked = await blockedTokens(db, userId, to ? endOf(to) : undefined)
   return rows.map((row) => ({
@@ -45,7 +44,7 @@ export async function findOwned(db: Tx, userId: string, to?: string): Promise<Ow
 
 /** One person's portfolio after each day on which tokens came or went, oldest first. */
 export async function findDays(db: Db, userId: string): Promise<PortfolioDay[]> {
-  const day = sql<string>`((event.at at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date)::text`
+  const day = dateOf(sql`event.at`)
   const running = (of: SQL) => sql`sum(sum(event.sign * ${of})) over (order by ${day})`
   return db
     .select({

@@ -43,8 +43,7 @@ export async function requireSheet(
 
 /** Throws while an offer is suspended: nobody accepts a sheet that omits something (Reg. (EU) 2020/1503, article 23(12)). */
 export function requireNotSuspended(suspended_at: string | null, language: Language): void {
-  if (suspended_at)
-    throw fail('sheet.offer_suspended', { day: writtenDay(suspended_at, language) })
+  if (suspended_at) throw fail('sheet.offer_suspended', { day: writtenDay(suspended_at, language) })
 }
 
 /** The digest of the PDF in a language. */

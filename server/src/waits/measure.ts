@@ -17,7 +17,7 @@ import { holdingProofTable, residenceCertificateTable } from '../returns/table.t
 import type { Services } from '../services.ts'
 import { bankMatchTable } from '../treasury/matching/table.ts'
 import { refundTable } from '../treasury/refunds/table.ts'
-import { startOf } from './start-of.ts'
+import { startOf } from '../adapters/db/days.ts'
 import { usualWaitTable } from './table.ts'
 
 /** Every hour. */
@@ -50,7 +50,7 @@ const waits: Record<Measured, Wait> = {
     table: refundTable,
     from: sql`(select coalesce(rejected_at, payment_verified_at, created_at) from investment where id = investment_id)`,
     // Only the day of a payment is known. A payment that the bank returned does not count.
-    to: sql`(select ${startOf('booked_on + 1')} from payment_order
+    to: sql`(select ${startOf(sql`booked_on + 1`)} from payment_order
       join bank_entry on bank_entry.id = paid_entry where payment_order.id = order_id and returned_entry is null)`,
     which: isNull(refundTable.cancelled_at),
   },
@@ -79,7 +79,7 @@ const waits: Record<Measured, Wait> = {
   holding_proofs: ofProofs(holdingProofTable),
   transfers: {
     table: bankMatchTable,
-    from: sql`(select min(${startOf('booked_on')}) from bank_match_line
+    from: sql`(select min(${startOf(sql`booked_on`)}) from bank_match_line
       join bank_entry on bank_entry.id = entry_id where match_id = bank_match.id)`,
     to: bankMatchTable.matched_at,
     which: isNull(bankMatchTable.undone_at),

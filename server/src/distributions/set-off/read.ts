@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { sql } from 'drizzle-orm'
+import { dateOf } from '../../adapters/db/days.ts'
 import { bankEntryTable } from '../../treasury/table.ts'
 import { distributionPayeeTable as payee } from '../shares/table.ts'
 
@@ -12,5 +12,5 @@ export const dueCents = sql<bigint>`${payee.net_cents} - ${takenFrom}`.mapWith(B
 
 /** The day of the statement that shows the payment, or the day on which all of it was set off; null before. */
 export const paidOn = sql<string | null>`coalesce(${bankEntryTable.booked_on}, (
-  select (max(made_at) at time zone ${TIME_ZONE})::date from set_off
+  select ${dateOf(sql`max(made_at)`)} from set_off
   where set_off.payee_id = ${payee.id} and undone_at is null having sum(cents) = ${payee.net_cents}))`

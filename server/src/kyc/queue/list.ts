@@ -6,7 +6,7 @@ import { among, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts
 import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { holds } from '../../adapters/db/searched.ts'
-import { withinDays } from '../../adapters/db/within-days.ts'
+import { withinDays } from '../../adapters/db/days.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable, sentOrMade } from '../table.ts'

@@ -1,8 +1,8 @@
 import { changeKinds, type ChangeKind, type RegisterChange } from '@acervo/domain/registry/changes'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/projects/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
+import { startOf } from '../../adapters/db/days.ts'
 import { readCursor, pageOf } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -88,7 +88,7 @@ function entriesOf(projectId: SQL, { since, cursor, limit }: Wanted): SQL {
   const place = cursor === undefined ? undefined : readCursor(cursor)
   const part = (kind: ChangeKind, oldest?: SQL) => {
     const { at, id, user_id, tokens, rows } = sources[kind]
-    const from = since && sql`and ${at} >= (${since}::timestamp at time zone ${TIME_ZONE})`
+    const from = since && sql`and ${at} >= ${startOf(since)}`
     const after = place && sql`and (${at}, ${id}) < (${place.after_at}::timestamptz, ${place.after_id}::uuid)`
     const newest = limit && sql`order by ${at} desc, ${id} desc limit ${limit}`
     return sql`(select ${sql.raw(`'${kind}'`)} as kind, ${at} as at, ${id} as id, ${user_id} as user_id, ${tokens} as tokens

@@ -1,7 +1,7 @@
 import type { Days } from '@acervo/domain/common/lists/days'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { and, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { withinDays } from '../../adapters/db/within-days.ts'
+import { withinDays } from '../../adapters/db/days.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
 import { heirTable } from '../acts/table.ts'

@@ -1,7 +1,6 @@
 import type { RegisterChange } from '@acervo/domain/returns/large-holding'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { eq, isNotNull, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dateOf } from '../../adapters/db/days.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { lotView as table } from '../acts/table.ts'
 
@@ -29,8 +28,8 @@ export async function registerChanges(
       .from(table)
       .where(where ? sql`${eq(table.project_id, projectId)} and ${where}` : eq(table.project_id, projectId))
       .groupBy(sql`1`, sql`2`)
-  const came = changes(dayIn(table.settled_at), sql``)
-  const went = changes(dayIn(ended), sql`-`, or(isNotNull(table.redeemed_at), isNotNull(table.passed_at)))
+  const came = changes(dateOf(table.settled_at), sql``)
+  const went = changes(dateOf(ended), sql`-`, or(isNotNull(table.redeemed_at), isNotNull(table.passed_at)))
   const rows = [...(await came), ...(await went)].toSorted((a, b) => a.day.localeCompare(b.day))
   const days = [...Map.groupBy(rows, ({ day }) => day)]
   const sum = (of: typeof rows) => of.reduce((total, { tokens }) => total + tokens, 0)
@@ -44,8 +43,4 @@ export async function registerChanges(
       })),
     ]),
   )
-}
-
-function dayIn(moment: AnyPgColumn | SQL): SQL<string> {
-  return sql<string>`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date::text`
 }

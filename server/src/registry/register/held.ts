@@ -1,15 +1,9 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { dateOf } from '../../adapters/db/days.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView as table } from '../acts/table.ts'
 import { blockingTable } from '../table.ts'
-
-/** The moment at which a day ends in Madrid. */
-export function endOf(day: string | AnyPgColumn): SQL {
-  return sql`((${day}::timestamp + interval '1 day') at time zone ${TIME_ZONE})`
-}
 
 /** The lots of a project that the register counts at a moment. */
 export function settledBefore(projectId: string, end: SQL): SQL | undefined {
@@ -25,7 +19,7 @@ export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) 
     .select({
       user_id: table.user_id,
       tokens: sql<number>`sum(${table.tokens})`.mapWith(Number).as('tokens'),
-      late: sql<number>`coalesce(sum(${table.tokens}) filter (where ${dayIn(table.completed_at)} < ${dayIn(table.settled_at)}), 0)`
+      late: sql<number>`coalesce(sum(${table.tokens}) filter (where ${dateOf(table.completed_at)} < ${dateOf(table.settled_at)}), 0)`
         .mapWith(Number)
         .as('late'),
       since: sql<string>`min(${table.completed_at})`.mapWith(table.completed_at).as('since'),
@@ -33,10 +27,6 @@ export function heldBefore(tx: Pick<Tx, 'select'>, projectId: string, end: SQL) 
     .from(table)
     .where(settledBefore(projectId, end))
     .groupBy(table.user_id)
-}
-
-function dayIn(moment: AnyPgColumn): SQL {
-  return sql`(${moment} at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`
 }
 
 /** Whether a block was in force at a moment. */

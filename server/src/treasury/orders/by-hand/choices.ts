@@ -1,8 +1,8 @@
 import { eurosOf } from '@acervo/domain/common/cents'
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { OrderChoice } from '@acervo/domain/treasury/orders-by-hand'
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { dateOf } from '../../../adapters/db/days.ts'
 import type { Tx } from '../../../adapters/db/port.ts'
 import { literal, plain } from '../../../adapters/db/searched.ts'
 import { bankEntryTable } from '../../table.ts'
@@ -56,8 +56,7 @@ export async function listOrderChoices(tx: Tx, entryId: number, search = ''): Pr
 }
 
 /** A file is debited on or after the day it was created, in our time zone. */
-const isAfterFile = (day: string): SQL =>
-  sql`(payment_file.created_at at time zone ${TIME_ZONE})::date <= ${day}::date`
+const isAfterFile = (day: string): SQL => sql`${dateOf(sql`payment_file.created_at`)} <= ${day}::date`
 
 /** The choices among some orders that add up to these cents: one order, all orders of a file, or all but one. */
 function addingUpTo(cents: bigint, orders: SQL): SQL {

@@ -1,5 +1,5 @@
-import { TIME_ZONE } from '@acervo/domain/common/time-zone'
 import { sql, type SQL } from 'drizzle-orm'
+import { dateOf } from '../../../adapters/db/days.ts'
 
 /**
  * Whether a row of `payment_order` is transferred by hand and may have been debited on this day. Counts from the
@@ -8,5 +8,5 @@ import { sql, type SQL } from 'drizzle-orm'
  */
 export function isToTransfer(day: string): SQL {
   const since = sql`least(payment_order.created_at, (select requested_at from refund where refund.id = about_id))`
-  return sql`is_by_hand and paid_entry is null and (${since} at time zone ${TIME_ZONE})::date <= ${day}::date`
+  return sql`is_by_hand and paid_entry is null and ${dateOf(since)} <= ${day}::date`
 }
