@@ -8,7 +8,7 @@ import {
 import type { ComplaintSort } from '@acervo/domain/complaints/list'
 import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { addressSince } from '../identity/address-since.ts'
 import { profileTable, sealedIdentityTable } from '../identity/table.ts'
@@ -38,15 +38,10 @@ export type ComplaintFilter = {
   ids?: readonly string[]
   sort?: ComplaintSort
   order?: SortOrder
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 /** Complaints in one state. By default, open ones come longest waiting first, all others newest first. */
-export async function listComplaints(
-  db: Db,
-  filter: ComplaintFilter,
-): Promise<{ rows: ComplaintRow[]; next_cursor: string | null }> {
+export async function listComplaints(db: Db, filter: ComplaintFilter): Promise<Page<ComplaintRow>> {
   const { state = 'open', sort = 'received', limit, cursor } = filter
   const { order = state === 'open' ? 'asc' : 'desc' } = filter
   const keys = keysOf[sort]

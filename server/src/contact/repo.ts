@@ -2,7 +2,7 @@ import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { ContactRow } from '@acervo/domain/contact/calls'
 import { CONTACT_MONTHS_KEPT, SPAM_DAYS_KEPT, type ContactStatus } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
-import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
@@ -45,9 +45,7 @@ export type ContactFilter = {
   order?: SortOrder
   /** Only these, whatever their status. */
   ids?: readonly string[]
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 /**
  * Requests in one status whose name, email or message contains the search. By default, open requests come longest
@@ -56,7 +54,7 @@ export type ContactFilter = {
 export async function listContacts(
   db: Db,
   { status, search, order = status === 'open' ? 'asc' : 'desc', ids, limit, cursor }: ContactFilter,
-): Promise<{ rows: ContactRow[]; next_cursor: string | null }> {
+): Promise<Page<ContactRow>> {
   const { created_at, id } = contactTable
   const [after, direction] = order === 'asc' ? [newerThan, asc] : [olderThan, desc]
   const rows = await db

@@ -3,7 +3,7 @@ import type { Distribution } from '@acervo/domain/distributions/distribution'
 import type { DistributionQueue, DistributionSort } from '@acervo/domain/distributions/list'
 import { fail } from '@acervo/domain/distributions/failures'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { hasAccountNow } from '../payouts/accounts-of-many.ts'
@@ -71,16 +71,8 @@ const keysOf: Record<DistributionSort, readonly Key<Distribution>[]> = {
 /** Distributions, newest first unless sorted otherwise. */
 export async function listDistributions(
   tx: Tx,
-  {
-    state,
-    search,
-    sort = 'prepared',
-    order = 'desc',
-    ids,
-    limit,
-    cursor,
-  }: DistributionFilter & { limit: number; cursor?: string },
-): Promise<{ rows: Distribution[]; next_cursor: string | null }> {
+  { state, search, sort = 'prepared', order = 'desc', ids, limit, cursor }: DistributionFilter & PageRequest,
+): Promise<Page<Distribution>> {
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
   const found = await selectDistributions(

@@ -5,7 +5,7 @@ import type { Profile } from '@acervo/domain/identity/profile'
 import { roleFlags, type Role } from '@acervo/domain/identity/roles'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { and, arrayContains, asc, desc, eq, inArray, isNull, not, sql, type SQL } from 'drizzle-orm'
-import { newerThan, olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { withinDays } from '../adapters/db/days.ts'
 import { personFound } from './person-found.ts'
@@ -55,15 +55,10 @@ export type UserFilter = Days & {
   order?: SortOrder
   /** Only these. */
   ids?: readonly string[]
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 /** Registered users of one brand or all, whose email or name contains the search. Newest first by default. */
-export async function listUsers(
-  db: Db,
-  filter: UserFilter,
-): Promise<{ rows: UserRow[]; next_cursor: string | null }> {
+export async function listUsers(db: Db, filter: UserFilter): Promise<Page<UserRow>> {
   const { domain_id, search, which, order = 'desc', ids, limit, cursor } = filter
   const [after, direction] = order === 'asc' ? [newerThan, asc] : [olderThan, desc]
   const found = await db

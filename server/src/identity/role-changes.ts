@@ -1,7 +1,7 @@
 import { rolesOfFlags } from '@acervo/domain/identity/roles'
 import { type RoleRecord } from '@acervo/domain/identity/role-change'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { reasonText } from '../audit/reasons.ts'
 import { auditReasonTable, auditTable } from '../audit/table.ts'
@@ -13,7 +13,7 @@ const keys: readonly Key<RoleRecord>[] = [{ column: auditTable.id, type: 'bigint
 export async function listRoleChanges(
   db: Db,
   userId: string,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor }: PageRequest,
 ): Promise<{ data: RoleRecord[]; next_cursor: string | null }> {
   const rows = await db
     .select({

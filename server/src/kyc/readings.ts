@@ -1,7 +1,7 @@
 import { readingKinds, type Reading } from '@acervo/domain/kyc/queue'
 import { documentTypes } from '@acervo/domain/kyc/documents'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { audit, type By } from '../audit/record.ts'
 import { auditTable } from '../audit/table.ts'
@@ -40,7 +40,7 @@ const keys: readonly Key<Reading>[] = [{ column: auditTable.id, type: 'bigint', 
 export async function listReadings(
   db: Db,
   applicationId: string,
-  { limit, cursor }: { limit: number; cursor?: string },
+  { limit, cursor }: PageRequest,
 ): Promise<{ data: Reading[]; next_cursor: string | null }> {
   const rows = await db
     .select({

@@ -2,19 +2,17 @@ import type { Notification } from '@acervo/domain/notifications/calls'
 import type { NotificationKind, NotificationParams } from '@acervo/domain/notifications/kinds'
 import { standingKinds } from '@acervo/domain/notifications/standing'
 import { and, count, desc, eq, isNull, lte, notInArray } from 'drizzle-orm'
-import { olderThan, pageOf } from '../adapters/db/keyset.ts'
+import { olderThan, pageOf, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import { now } from '../adapters/db/columns.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { notificationTable as table } from './table.ts'
-
-type Page = { limit: number; cursor?: string }
 
 /** The notifications of one person, newest first. */
 export async function listNotifications(
   db: Db,
   userId: string,
-  { limit, cursor }: Page,
-): Promise<{ rows: Notification[]; next_cursor: string | null }> {
+  { limit, cursor }: PageRequest,
+): Promise<Page<Notification>> {
   const rows = await db
     .select()
     .from(table)

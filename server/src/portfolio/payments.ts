@@ -7,7 +7,7 @@ import { untaxedBecause } from '@acervo/domain/distributions/untaxed'
 import { and, desc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { endOf } from '../adapters/db/days.ts'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page } from '../adapters/db/keyset.ts'
 import type { Tx } from '../adapters/db/port.ts'
 import { blockedProjects } from '../distributions/redemption/blocked-holders.ts'
 import { heldReasonOf } from '../distributions/shares/holders.ts'
@@ -54,7 +54,7 @@ export async function listOwnPayments(
   services: Needed,
   userId: string,
   { limit, cursor, settled = false }: Asked = {},
-): Promise<{ rows: OwnPayment[]; next_cursor: string | null }> {
+): Promise<Page<OwnPayment>> {
   const [query, reason, rates] = [
     selectPayments(services.db)
       .where(

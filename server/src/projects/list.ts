@@ -4,7 +4,14 @@ import type { ProjectFilter, ProjectSort } from '@acervo/domain/projects/sorting
 import { and, eq, gte, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { pageOf, placeholders, readCursor, type Cursor } from '../adapters/db/keyset.ts'
+import {
+  pageOf,
+  placeholders,
+  readCursor,
+  type Cursor,
+  type Page,
+  type PageRequest,
+} from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { prepared } from '../adapters/db/prepared.ts'
 import { holds } from '../adapters/db/searched.ts'
@@ -16,13 +23,10 @@ type Filter = ProjectFilter & {
   drafts: boolean
   /** Only these. */
   ids?: readonly string[]
-  limit: number
-  cursor?: string
-}
-type Page = { rows: ProjectSummary[]; next_cursor: string | null }
+} & PageRequest
 
 /** A page of projects of one brand or of all, with or without drafts. Newest first unless `sort` is given. */
-export function listProjects(db: Db, filter: Filter): Promise<Page> {
+export function listProjects(db: Db, filter: Filter): Promise<Page<ProjectSummary>> {
   const { search, type, status, minimum, months, annual, ids, sort = 'newest', domain_id } = filter
   const isNarrowed = ids || search || type || status || minimum || months || annual
   const isFirstScreen = sort === 'newest' || (sort === 'open' && domain_id)
@@ -33,7 +37,7 @@ export function listProjects(db: Db, filter: Filter): Promise<Page> {
 async function listAll(
   db: Db,
   { domain_id, drafts, limit, cursor: given, sort = 'newest' }: Filter,
-): Promise<Page> {
+): Promise<Page<ProjectSummary>> {
   const cursor = cursorOf(sort, given)
   const shape = [sort, domain_id && 'of_domain', drafts && 'with_drafts', cursor && 'after'].filter(Boolean)
   const { key } = orders[sort]
@@ -58,7 +62,7 @@ async function listAll(
 }
 
 /** Planned each time: the best index depends on the filter. */
-async function listNarrowed(db: Db, filter: Filter): Promise<Page> {
+async function listNarrowed(db: Db, filter: Filter): Promise<Page<ProjectSummary>> {
   const { domain_id, limit, sort = 'newest' } = filter
   const { isAscending } = orders[sort]
   const rows = domain_id

@@ -2,7 +2,7 @@ import { fail as failProject } from '@acervo/domain/projects/failures'
 import type { Dossier } from '@acervo/domain/registry/dossier'
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { newerThan, pageOf } from '../adapters/db/keyset.ts'
+import { newerThan, pageOf, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { findInvestments } from '../investments/repo.ts'
@@ -11,9 +11,7 @@ import { applicationTable } from '../kyc/table.ts'
 import { projectNames, type ProjectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
 
-type PageRequest = { limit: number; cursor?: string }
-
-type DossierPage = ProjectNames & { rows: Dossier[]; next_cursor: string | null }
+type DossierPage = ProjectNames & Page<Dossier>
 
 /** The investments of one project that wait for the ERIR, with their evidence, longest waiting first. */
 export async function listDossiers(

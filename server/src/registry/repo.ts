@@ -5,7 +5,7 @@ import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { InvestorSort } from '@acervo/domain/registry/investor-list'
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Chain } from '../adapters/chain/port.ts'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { personFound } from '../identity/person-found.ts'
 import { profileTable } from '../identity/table.ts'
@@ -18,9 +18,7 @@ export type InvestorFilter = {
   order?: SortOrder
   /** Only these investors. */
   ids?: readonly string[]
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 type Found = { id: string; kyc_approved_at: string; searched: string }
 
@@ -43,7 +41,7 @@ export async function listInvestors(
   chain: Chain,
   reader: Pick<Actor, 'id'>,
   { search, sort = 'approved_at', order = 'desc', ids: chosen, limit, cursor }: InvestorFilter,
-): Promise<{ rows: Investor[]; next_cursor: string | null }> {
+): Promise<Page<Investor>> {
   const keys = keysOf[sort]
   const direction = order === 'asc' ? asc : desc
   const found = await selectInvestors(db)

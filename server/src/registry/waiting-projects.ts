@@ -1,13 +1,11 @@
 import type { WaitingProject } from '@acervo/domain/registry/dossier'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { pageOf, readCursor } from '../adapters/db/keyset.ts'
+import { pageOf, readCursor, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { investmentTable as table } from '../investments/table.ts'
 import { projectNames } from '../projects/named.ts'
 import { projectTable } from '../projects/table.ts'
-
-type PageRequest = { limit: number; cursor?: string }
 
 const waits = eq(table.status, 'erir')
 
@@ -15,10 +13,7 @@ const waits = eq(table.status, 'erir')
  * Projects with investments that wait for the ERIR, longest waiting first. Each project's first investment is found by
  * scanning the waiting ones. Totals are computed only for the projects of the page.
  */
-export async function listWaitingProjects(
-  db: Db,
-  page: PageRequest,
-): Promise<{ rows: WaitingProject[]; next_cursor: string | null }> {
+export async function listWaitingProjects(db: Db, page: PageRequest): Promise<Page<WaitingProject>> {
   const first = db.$with('first').as(firstOfEach(db, page))
   const found = await db
     .with(first)

@@ -2,7 +2,7 @@ import { SPAIN } from '@acervo/domain/returns/residence'
 import { investorName } from '@acervo/domain/registry/holdings'
 import type { NonResident } from '@acervo/domain/taxes/residence'
 import { and, asc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { personFound } from '../identity/person-found.ts'
@@ -32,8 +32,8 @@ export const livesAbroad = and(
 /** Verified people who live in another country, starting with those who have a certificate to confirm. */
 export async function listNonResidents(
   db: Db,
-  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
-): Promise<{ rows: NonResident[]; next_cursor: string | null }> {
+  { limit, cursor, search }: { search?: string } & PageRequest,
+): Promise<Page<NonResident>> {
   const { user_id, name, country } = table
   const found = await db
     .select({

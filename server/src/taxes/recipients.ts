@@ -2,7 +2,7 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import { investorName } from '@acervo/domain/registry/holdings'
 import type { Recipient } from '@acervo/domain/taxes/years'
 import { and, asc, eq, or, sql } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { distributionTable as table } from '../distributions/table.ts'
@@ -17,8 +17,8 @@ import { nameOf, cents, isIncome, ofApplication, ofSealedIdentity } from './due.
 export async function listRecipients(
   db: Db,
   year: number,
-  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
-): Promise<{ rows: Recipient[]; next_cursor: string | null }> {
+  { limit, cursor, search }: { search?: string } & PageRequest,
+): Promise<Page<Recipient>> {
   const keys: readonly Key<Recipient>[] = [{ column: payee.user_id, type: 'uuid', of: (row) => row.user_id }]
   const found = await db
     .select({

@@ -2,11 +2,10 @@ import { eurosOf } from '@acervo/domain/common/cents'
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import type { BankStatement } from '@acervo/domain/treasury/statement'
 import { asc, desc, eq } from 'drizzle-orm'
-import { beyond, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db } from '../adapters/db/port.ts'
 import { profileTable } from '../identity/table.ts'
 import { bankStatementTable } from './table.ts'
-import { pageOf, type Page, type PageAsked } from './page.ts'
 
 const statementKeys: readonly Key<Pick<BankStatement, 'to_day' | 'id'>>[] = [
   { column: bankStatementTable.to_day, type: 'date', of: (row) => row.to_day },
@@ -32,19 +31,20 @@ const statementColumns = {
 /** Imported statements, sorted by their last day, newest first by default. */
 export async function listStatements(
   db: Db,
-  { order = 'desc', limit, cursor }: { order?: SortOrder } & PageAsked,
+  { order = 'desc', limit, cursor }: { order?: SortOrder } & PageRequest,
 ): Promise<Page<BankStatement>> {
   const by = order === 'asc' ? asc : desc
-  const rows = await db
+  const found = await db
     .select(statementColumns)
     .from(bankStatementTable)
     .leftJoin(profileTable, eq(profileTable.id, bankStatementTable.imported_by))
     .where(beyond(statementKeys, order, cursor))
     .orderBy(...statementKeys.map(({ column }) => by(column)))
     .limit(limit + 1)
-  return pageOf(statementKeys, rows, limit, ({ opening_cents, closing_cents, ...row }) => ({
+  const rows = found.slice(0, limit).map(({ opening_cents, closing_cents, ...row }) => ({
     ...row,
     opening: eurosOf(opening_cents),
     closing: eurosOf(closing_cents),
   }))
+  return { rows, next_cursor: nextCursor(statementKeys, rows, found.length > limit) }
 }

@@ -6,7 +6,7 @@ import type { EntrySort } from '@acervo/domain/treasury/lists'
 import { fail } from '@acervo/domain/treasury/failures'
 import type { BankEntry } from '@acervo/domain/treasury/statement'
 import { and, asc, desc, eq, gt, inArray, lt, or, type SQL } from 'drizzle-orm'
-import { beyond, type Key } from '../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import type { Db, Tx } from '../adapters/db/port.ts'
 import { holds } from '../adapters/db/searched.ts'
 import { profileTable } from '../identity/table.ts'
@@ -18,7 +18,6 @@ import { unknownPayers } from './refunds/payer.ts'
 import { refundedOf } from './refunds/refunded.ts'
 import { bankEntryTable } from './table.ts'
 import { pageWithReason, READ_AT_MOST } from './with-reason.ts'
-import { pageOf, type Page, type PageAsked } from './page.ts'
 
 type EntryKey = Key<Pick<Selected, 'booked_on' | 'cents' | 'id'>>
 const entryId: EntryKey = { column: bankEntryTable.id, type: 'bigint', of: (row) => row.id }
@@ -51,7 +50,7 @@ export async function listEntries(
     order = 'desc',
     ids,
     ...page
-  }: EntryFilter & PageAsked,
+  }: EntryFilter & PageRequest,
   readAtMost = READ_AT_MOST,
 ): Promise<Page<BankEntry>> {
   const keys = entryKeysOf[sort]
@@ -68,10 +67,13 @@ export async function listEntries(
     selectEntries(db, and(listed, beyond(keys, order, cursor)))
       .orderBy(...keys.map(({ column }) => by(column)))
       .limit(limit)
-  const { rows, next_cursor } = reason
-    ? await pageWithReason(db, { reason, keys, read, ...page }, readAtMost)
-    : pageOf(keys, await read(page.cursor, page.limit + 1), page.limit, (row) => row)
-  return { rows: await onTheWire(db, rows), next_cursor }
+  if (reason) {
+    const { rows, next_cursor } = await pageWithReason(db, { reason, keys, read, ...page }, readAtMost)
+    return { rows: await onTheWire(db, rows), next_cursor }
+  }
+  const found = await read(page.cursor, page.limit + 1)
+  const rows = found.slice(0, page.limit)
+  return { rows: await onTheWire(db, rows), next_cursor: nextCursor(keys, rows, found.length > page.limit) }
 }
 
 /** Stored IBANs and references have no spaces; screens and banks show them in groups. */

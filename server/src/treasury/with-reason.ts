@@ -1,15 +1,14 @@
 import { hasReason, type SuggestionReason } from '@acervo/domain/treasury/suggestion-reason'
 import type { Tx } from '../adapters/db/port.ts'
-import { nextCursor, type Key } from '../adapters/db/keyset.ts'
+import { nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'
 import { suggestMatches } from './matching/suggest.ts'
-import type { Page, PageAsked } from './page.ts'
 
 /** Open transfers are few; one request reads at most this many. */
 export const READ_AT_MOST = { atOnce: 500, inAll: 5_000 }
 
 type Row = Parameters<typeof suggestMatches>[1][number]
 
-type Asked<Found> = PageAsked & {
+type Asked<Found> = PageRequest & {
   reason: SuggestionReason
   keys: readonly Key<Found>[]
   /** Reads the open transfers that follow a cursor, in the order of the list. */

@@ -6,6 +6,12 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime().refine(hasYear)
 
+/** The page of a list that a client asks for. */
+export type PageRequest = { limit: number; cursor?: string }
+
+/** One page of a list, and the cursor of the next page; null on the last one. */
+export type Page<Row> = { rows: Row[]; next_cursor: string | null }
+
 /** The position of a page's last row: the value by which the list is sorted, such as a timestamp, and the id. */
 export type Cursor = { after_at: string; after_id: string }
 
@@ -117,7 +123,7 @@ export function pageOf<Row extends { id: string }>(
   rows: Row[],
   limit: number,
   at: (row: Row) => string,
-): { rows: Row[]; next_cursor: string | null } {
+): Page<Row> {
   const last = rows[limit - 1]
   if (rows.length <= limit || !last) return { rows, next_cursor: null }
   return {

@@ -4,7 +4,7 @@ import { subjectTypes, type SubjectType } from '@acervo/domain/audit/subjects'
 import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { withinDays } from '../../adapters/db/days.ts'
 import { complaintTable } from '../../complaints/table.ts'
@@ -29,13 +29,8 @@ type Selected = { ids?: readonly number[] }
 /** A page of the audit log, newest first by default. Each filter has an index in the same order. */
 export async function listAudit(
   db: Db,
-  {
-    limit,
-    cursor,
-    order = 'desc',
-    ...filter
-  }: Omit<AuditFilter, 'sort'> & Selected & { limit: number; cursor?: string },
-): Promise<{ rows: AuditEntry[]; next_cursor: string | null }> {
+  { limit, cursor, order = 'desc', ...filter }: Omit<AuditFilter, 'sort'> & Selected & PageRequest,
+): Promise<Page<AuditEntry>> {
   const by = order === 'asc' ? asc : desc
   const found: Found[] = await selectLog(db)
     .where(and(await narrowed(db, filter), beyond(keys, order, cursor)))

@@ -8,7 +8,7 @@ import { and, asc, desc, eq, inArray, isNotNull, lte, ne, or, sql, type SQL } fr
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Chain } from '../../adapters/chain/port.ts'
 import { among, amongEach, foundNear, rowByRow } from '../../adapters/db/among.ts'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { withinDays } from '../../adapters/db/days.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -53,8 +53,8 @@ const keysOf: Record<Exclude<InvestmentSort, 'date'>, readonly Key<Investment>[]
 export async function listInvestments(
   db: Db,
   chain: Chain,
-  filter: InvestmentFilter & { limit: number; cursor?: string },
-): Promise<{ rows: Investment[]; next_cursor: string | null }> {
+  filter: InvestmentFilter & PageRequest,
+): Promise<Page<Investment>> {
   const { user_id, failed, search, domain, dated = 'created', sort = 'date', order = 'desc', limit } = filter
   const keys = sort === 'date' ? [dates[dated], id] : keysOf[sort]
   const direction = order === 'asc' ? asc : desc

@@ -3,7 +3,7 @@ import { WAITING_COUNTED_MAX, type QueueRow, type QueueStatus } from '@acervo/do
 import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { among, foundNear, rowByRow, type Way } from '../../adapters/db/among.ts'
-import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { holds } from '../../adapters/db/searched.ts'
 import { withinDays } from '../../adapters/db/days.ts'
@@ -21,8 +21,8 @@ export type QueueFilter = Days & { status: QueueStatus; search?: string; ids?: r
  */
 export async function listQueue(
   db: Db,
-  { limit, cursor, ...filter }: QueueFilter & { limit: number; cursor?: string },
-): Promise<{ rows: QueueRow[]; next_cursor: string | null }> {
+  { limit, cursor, ...filter }: QueueFilter & PageRequest,
+): Promise<Page<QueueRow>> {
   const { id, name, created_at, submitted_at } = applicationTable
   const { status } = filter
   const at = queuedAt(status)

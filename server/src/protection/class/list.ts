@@ -4,7 +4,7 @@ import type { ClassRequestSort } from '@acervo/domain/protection/class-request-l
 import type { ClassRequestRow } from '@acervo/domain/protection/investor-class'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import type { Services } from '../../services.ts'
@@ -33,9 +33,7 @@ export type ClassRequestFilter = {
   order?: SortOrder
   /** Only these. */
   ids?: readonly string[]
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 /**
  * Requests of open accounts to be treated as sophisticated. By default, waiting requests come first, then the oldest.
@@ -43,7 +41,7 @@ export type ClassRequestFilter = {
 export async function listRequests(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { state, sort, order = 'asc', ids, limit, cursor }: ClassRequestFilter,
-): Promise<{ rows: ClassRequestRow[]; next_cursor: string | null }> {
+): Promise<Page<ClassRequestRow>> {
   const today = dayOf(now())
   const [keys, by] = sort ? [arrival, order] : ([waitingFirst, 'asc'] as const)
   const direction = by === 'asc' ? asc : desc

@@ -2,6 +2,7 @@ import { partIn, type Entry } from '@acervo/domain/registry/act'
 import { ownEntry, type OwnEntry } from '@acervo/domain/registry/act/own'
 import { and, eq, exists, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
+import type { Page, PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { actTable } from '../table.ts'
 import { pageOfEntries } from './repo.ts'
@@ -18,8 +19,8 @@ export async function listOwnEntries(
   db: Db,
   chain: Chain,
   userId: string,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ rows: OwnEntry[]; next_cursor: string | null }> {
+  { limit, cursor }: PageRequest,
+): Promise<Page<OwnEntry>> {
   const { id, kind, state, user_id } = actTable
   const receives = exists(
     db

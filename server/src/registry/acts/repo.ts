@@ -4,7 +4,7 @@ import { fail } from '@acervo/domain/registry/failures'
 import type { ShownEntries } from '@acervo/domain/registry/lists/entries'
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import { actsWanted, type ActFilter } from '../lists/found.ts'
@@ -13,7 +13,7 @@ import { select, present } from './present.ts'
 import { heirTable } from './table.ts'
 
 type EntryFilter = ActFilter<ShownEntries> & { kind?: EntryKind; userId?: string }
-type Page = { order?: SortOrder; limit: number; cursor?: string }
+type Ordered = { order?: SortOrder } & PageRequest
 
 /** Acts that are entries and not certificates; phrased like the partial index, so that PostgreSQL uses it. */
 export const isEntry = sql`${actTable.kind} <> 'certificate'`
@@ -22,8 +22,8 @@ export const isEntry = sql`${actTable.kind} <> 'certificate'`
 export async function listEntries(
   db: Db,
   chain: Chain,
-  { state, kind, userId, order, limit, cursor, ...filter }: EntryFilter & Page,
-): Promise<{ rows: Entry[]; next_cursor: string | null }> {
+  { state, kind, userId, order, limit, cursor, ...filter }: EntryFilter & Ordered,
+): Promise<Page<Entry>> {
   const wanted = and(
     actsWanted(filter, isShown(state)),
     kind && eq(actTable.kind, kind),
@@ -50,8 +50,8 @@ export async function pageOfEntries(
   db: Db,
   chain: Chain,
   wanted: SQL | undefined,
-  { order = 'desc', limit, cursor }: Page,
-): Promise<{ rows: Entry[]; next_cursor: string | null }> {
+  { order = 'desc', limit, cursor }: Ordered,
+): Promise<Page<Entry>> {
   const after = order === 'asc' ? newerThan : olderThan
   const page = after(actTable.requested_at, actTable.id, cursor)
   const found = await select(db, and(isEntry, wanted, page), order).limit(limit + 1)

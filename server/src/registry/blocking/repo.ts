@@ -1,7 +1,7 @@
 import type { Blocking, BlockingType } from '@acervo/domain/registry/blocking'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { blockingTable as table, isUnblockAsked } from '../table.ts'
 import { selectBlockings } from './present.ts'
@@ -19,16 +19,14 @@ export type BlockingFilter = {
   history: boolean
   /** Only blocks in force that somebody has requested to lift. */
   asked?: boolean
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 
 /** Blocks, newest first. */
 export async function listBlockings(
   db: Db,
   chain: Chain,
   { userId, projectId, type, history, asked, limit, cursor }: BlockingFilter,
-): Promise<{ rows: Blocking[]; next_cursor: string | null }> {
+): Promise<Page<Blocking>> {
   const rows = await selectBlockings(
     db,
     chain,

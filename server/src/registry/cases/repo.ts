@@ -1,7 +1,7 @@
 import type { RegistryCase } from '@acervo/domain/registry/cases'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { applicationTable } from '../../kyc/table.ts'
@@ -14,7 +14,7 @@ import { isAbout } from './difference.ts'
 
 type CaseRow = typeof table.$inferSelect
 
-export type CaseFilter = { history: boolean; set_aside: boolean; limit: number; cursor?: string }
+export type CaseFilter = { history: boolean; set_aside: boolean } & PageRequest
 
 /**
  * Open cases, newest first; or those set aside; or, with `history`, all cases. Each has the names of the project and
@@ -24,7 +24,7 @@ export async function listCases(
   db: Db,
   chain: CasesChain,
   { history, set_aside, limit, cursor }: CaseFilter,
-): Promise<{ rows: RegistryCase[]; next_cursor: string | null }> {
+): Promise<Page<RegistryCase>> {
   const rows = await selectCases(db)
     .where(
       and(

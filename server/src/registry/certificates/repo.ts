@@ -14,7 +14,7 @@ import { investorName } from '@acervo/domain/registry/holdings'
 import type { ShownCertificates } from '@acervo/domain/registry/lists/certificates'
 import { and, asc, desc, eq, inArray, lt, not, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectNames } from '../../projects/named.ts'
@@ -31,13 +31,13 @@ type Needed = Pick<Services, 'db' | 'now'>
 /** Phrased like the partial index, so that PostgreSQL uses it. */
 const isCertificate = sql`${actTable.kind} = 'certificate'`
 
-type Filter = ActFilter<ShownCertificates> & { userId?: string; limit: number; cursor?: string }
+type Filter = ActFilter<ShownCertificates> & { userId?: string } & PageRequest
 
 /** Certificates, newest first unless sorted otherwise. */
 export async function listCertificates(
   { db, now }: Needed,
   { userId, state, order = 'desc', limit, cursor, ...filter }: Filter,
-): Promise<{ rows: StaffCertificate[]; next_cursor: string | null }> {
+): Promise<Page<StaffCertificate>> {
   const today = dayOf(now())
   const after = order === 'asc' ? newerThan : olderThan
   const rows = await select(

@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/projects/failures'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, eq, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import { startOf } from '../../adapters/db/days.ts'
-import { readCursor, pageOf } from '../../adapters/db/keyset.ts'
+import { readCursor, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { projectTable } from '../../projects/table.ts'
@@ -49,8 +49,8 @@ export async function countChanges(
  */
 export async function listChanges(
   db: Db,
-  { projectId, since, limit, cursor }: { projectId: string; since?: string; limit: number; cursor?: string },
-): Promise<{ rows: RegisterChange[]; next_cursor: string | null }> {
+  { projectId, since, limit, cursor }: { projectId: string; since?: string } & PageRequest,
+): Promise<Page<RegisterChange>> {
   const [project] = await db
     .select({ id: projectTable.id })
     .from(projectTable)

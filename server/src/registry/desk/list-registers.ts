@@ -2,20 +2,21 @@ import { brandOfDomain } from '@acervo/domain/brands/brand'
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
 import { and, countDistinct, inArray, sum } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
+import type { Page, PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { listProjects } from '../../projects/list.ts'
 import { isHeld } from '../acts/held.ts'
 import { lotView } from '../acts/table.ts'
 import { countChanges, lastEntries } from '../changes/read.ts'
 
-type Asked = RegisterListFilter & { ids?: readonly string[]; limit: number; cursor?: string }
+type Asked = RegisterListFilter & { ids?: readonly string[] } & PageRequest
 
 /** A page of the registers of published projects, as of now. Takes five queries, whatever the number of rows. */
 export async function listRegisters(
   db: Db,
   chain: Chain,
   { domain, since, ...asked }: Asked,
-): Promise<{ rows: RegisterSummary[]; next_cursor: string | null }> {
+): Promise<Page<RegisterSummary>> {
   const domain_id = domain && brandOfDomain(domain).domain_id
   const page = await listProjects(db, { ...asked, domain_id, drafts: false })
   const ids = page.rows.map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { FailedOperation, OperationKind } from '@acervo/domain/registry/ope
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, sql, type SQL } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { withinDays } from '../../adapters/db/days.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -51,8 +51,8 @@ export async function listOperations(
   db: Db,
   chain: Chain,
   reader: Pick<Actor, 'id'>,
-  { order = 'desc', limit, cursor, ...filter }: OperationFilter & { limit: number; cursor?: string },
-): Promise<{ rows: FailedOperation[]; next_cursor: string | null }> {
+  { order = 'desc', limit, cursor, ...filter }: OperationFilter & PageRequest,
+): Promise<Page<FailedOperation>> {
   const by = order === 'asc' ? sql`asc` : sql`desc`
   const listed = and(isListed(filter), beyond(keys, order, cursor)) ?? sql`true`
   const { rows } = await db.execute<Row>(sql`

@@ -3,7 +3,7 @@ import type { Holder } from '@acervo/domain/registry/register'
 import type { HolderSort } from '@acervo/domain/registry/register-list'
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import { personFound } from '../../identity/person-found.ts'
 import { profileTable } from '../../identity/table.ts'
@@ -20,9 +20,7 @@ export type HolderPage = {
   search?: string
   sort?: HolderSort
   order?: SortOrder
-  limit: number
-  cursor?: string
-}
+} & PageRequest
 type Numbered = Pick<Holder, 'number' | 'tokens'>
 
 /** The position in a page of holders; the number is unique. */

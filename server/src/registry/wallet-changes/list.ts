@@ -1,20 +1,19 @@
 import type { WalletChange } from '@acervo/domain/registry/wallet-change'
 import { and, asc, desc, inArray } from 'drizzle-orm'
 import type { Chain } from '../../adapters/chain/port.ts'
-import { newerThan, olderThan, pageOf } from '../../adapters/db/keyset.ts'
+import { newerThan, olderThan, pageOf, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { walletChangeTable as table } from '../../kyc/wallet/table.ts'
 import { readChanges } from './read.ts'
 
-type Filter = { history: boolean; identifies: boolean; limit: number; cursor?: string }
-type Page = { rows: WalletChange[]; next_cursor: string | null }
+type Filter = { history: boolean; identifies: boolean } & PageRequest
 
 /** Pending wallet changes, longest waiting first; with `history` all, newest first. */
 export async function listWalletChanges(
   db: Db,
   chain: Chain,
   { history, identifies, limit, cursor }: Filter,
-): Promise<Page> {
+): Promise<Page<WalletChange>> {
   const [order, after] = history ? [desc, olderThan] : [asc, newerThan]
   const found = await db
     .select({ id: table.id, approved_at: table.approved_at })

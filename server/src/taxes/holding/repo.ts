@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/taxes/failures'
 import { isNonResident } from '@acervo/domain/returns/residence'
 import { investorName } from '@acervo/domain/registry/holdings'
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { holds } from '../../adapters/db/searched.ts'
 import { personFound } from '../../identity/person-found.ts'
@@ -85,8 +85,8 @@ const keys: readonly Key<{ rank: number; id: string }>[] = [
 /** The proofs of all companies, starting with those to confirm. */
 export async function listHoldings(
   db: Db,
-  { limit, cursor, search }: { limit: number; cursor?: string; search?: string },
-): Promise<{ rows: ListedHolding[]; next_cursor: string | null }> {
+  { limit, cursor, search }: { search?: string } & PageRequest,
+): Promise<Page<ListedHolding>> {
   const { name, searched, user_id, changes } = applicationTable
   const found = await db
     .select({

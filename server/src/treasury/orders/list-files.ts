@@ -3,7 +3,7 @@ import { fail } from '@acervo/domain/treasury/failures'
 import type { PaymentFile } from '@acervo/domain/treasury/payment-file'
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { paidBefore, paymentFileTable as file, paymentOrderTable as order } from './table.ts'
@@ -11,10 +11,7 @@ import { paidBefore, paymentFileTable as file, paymentOrderTable as order } from
 const keys: readonly Key<PaymentFile>[] = [{ column: file.id, type: 'bigint', of: ({ id }) => id }]
 
 /** One page of the payment files, newest first. */
-export async function listPaymentFiles(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ rows: PaymentFile[]; next_cursor: string | null }> {
+export async function listPaymentFiles(db: Db, { limit, cursor }: PageRequest): Promise<Page<PaymentFile>> {
   const found = await select(db, limit + 1, beyond(keys, 'desc', cursor))
   const rows = found.slice(0, limit)
   return { rows, next_cursor: nextCursor(keys, rows, found.length > limit) }

@@ -2,7 +2,7 @@ import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { refundDue } from '@acervo/domain/investments/refund'
 import type { DueRefund } from '@acervo/domain/treasury/refund'
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -33,10 +33,7 @@ const keys: readonly Key<DueRefund>[] = [
 ]
 
 /** Investments with money to send back that nobody has requested, oldest first. */
-export async function listDueRefunds(
-  db: Db,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ rows: DueRefund[]; next_cursor: string | null }> {
+export async function listDueRefunds(db: Db, { limit, cursor }: PageRequest): Promise<Page<DueRefund>> {
   const found = await db
     .select({
       row: investmentTable,

@@ -5,7 +5,7 @@ import type { RefundSort } from '@acervo/domain/treasury/lists'
 import type { Refund } from '@acervo/domain/treasury/refund'
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { beyond, nextCursor, type Key } from '../../adapters/db/keyset.ts'
+import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../../adapters/db/keyset.ts'
 import type { Db, Tx } from '../../adapters/db/port.ts'
 import { profileTable } from '../../identity/table.ts'
 import { investmentTable } from '../../investments/table.ts'
@@ -44,18 +44,8 @@ export type RefundFilter = {
 /** Refunds, newest first unless sorted otherwise. */
 export async function listRefunds(
   db: Db,
-  {
-    state,
-    sort = 'requested',
-    order: asked = 'desc',
-    ids,
-    limit,
-    cursor,
-  }: RefundFilter & {
-    limit: number
-    cursor?: string
-  },
-): Promise<{ rows: Refund[]; next_cursor: string | null }> {
+  { state, sort = 'requested', order: asked = 'desc', ids, limit, cursor }: RefundFilter & {} & PageRequest,
+): Promise<Page<Refund>> {
   const keys = keysOf[sort]
   const by = asked === 'asc' ? asc : desc
   const found = await selectRefunds(db)
