@@ -1,27 +1,21 @@
-import { centsOf, eurosOf } from '@acervo/domain/common/cents'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
 import { causeOf, type EncumbranceKind, type Entry } from '@acervo/domain/registry/act'
-import { costsOf } from '@acervo/domain/registry/act/heirs-costs'
 import { fail } from '@acervo/domain/registry/failures'
 import { count, eq } from 'drizzle-orm'
-import { passKey } from '../../adapters/chain/port.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import type { Blocker, BlockServices } from '../blocking/blocker.ts'
-import { lockInvestor } from '../blocking/lock-subject.ts'
 import { actKey } from '../blocking/row.ts'
 import { blockTokens } from '../blocking/tokens/block.ts'
 import { blockableTokens, freeTokens } from '../blocking/tokens/free.ts'
-import { passAward } from './award/pass.ts'
-import { shortOf } from './cover.ts'
 import type { EntryRow } from './entry-row.ts'
-import { heldLots } from './held.ts'
-import { refuseWalletChanges, refuseWhilePassing, refuseWhileRedeemed, requireHeirs } from './heirs.ts'
+import { refuseWhilePassing } from './heirs.ts'
 import { readEntry } from './repo.ts'
 import { lockEntry, moveEntry, type HeirRow } from './lock.ts'
-import { actFileTable, heirTable } from './table.ts'
 import { auditEntry, notifyOfEntry } from './notify.ts'
+import { passTokens } from './pass.ts'
+import { actFileTable } from './table.ts'
 
 type Needed = BlockServices & Pick<Services, 'redemptionUnderWay'>
 
@@ -36,21 +30,19 @@ const PATIENCE_MS = 5_000
  */
 export async function confirmEntry(services: Needed, by: Blocker, id: string, seen?: number): Promise<Entry> {
   const { db, chain } = services
-  const keys = await db.transaction(async (tx) => {
+  const key = await db.transaction(async (tx) => {
     const { row, heirs } = await lockEntry(tx, id)
     if (row.state !== 'requested') throw fail('registry.act_decided')
     refuseConflict(by, row, heirs)
     await requireDocuments(tx, id, seen)
     const decided = { decided_by: by.actor.id, decided_at: services.now().toISOString() }
-    const key = await (row.kind === 'succession'
-      ? pass(tx, services, row, heirs, decided)
-      : row.kind === 'award'
-        ? passAward(tx, services, row, heirs, decided)
-        : encumber(tx, services, by, { ...row, kind: row.kind }, decided))
+    const requested = await (row.kind === 'succession' || row.kind === 'award'
+      ? passTokens(tx, services, { ...row, kind: row.kind }, heirs, decided)
+      : encumber(tx, services, by, { ...row, kind: row.kind }, decided))
     await auditEntry(tx, by, 'registry.confirm_act', row)
-    return key
+    return requested
   })
-  for (const key of keys) await chain.waitFor(key, PATIENCE_MS)
+  if (key) await chain.waitFor(key, PATIENCE_MS)
   return readEntry(db, chain, id)
 }
 
@@ -81,7 +73,7 @@ async function encumber(
   by: Blocker,
   row: EntryRow & { kind: EncumbranceKind },
   decided: Decided,
-): Promise<string[]> {
+): Promise<string | undefined> {
   const { id, user_id, project_id, tokens } = row
   // Otherwise the heirs would get the tokens, and the entry would cover nothing.
   await refuseWhilePassing(tx, row)
@@ -89,62 +81,9 @@ async function encumber(
   const amount = Math.min(tokens, await freeTokens(tx, services, row))
   const registered = await moveEntry(tx, row, { state: 'confirmed', ...decided })
   await notifyOfEntry(tx, services, registered, { kind: 'encumbrance.registered' })
-  if (amount === 0) return []
+  if (amount === 0) return undefined
   const block = { userId: user_id, projectId: project_id, amount, cause: causeOf[row.kind], act_id: id }
   const reason = row.document_number ?? ''
   const blocking = await blockTokens(tx, services, by, { ...block, reason }, undefined)
-  return [actKey('block', { type: 'tokens', id: blocking })]
-}
-
-/**
- * Requests the transfer of exactly the lots held now, without tokens that are minted to the same wallet later. The
- * chain passes the tokens after blocking them, because it passes only blocked ones.
- */
-async function pass(
-  tx: Tx,
-  services: Needed,
-  row: EntryRow,
-  heirs: readonly HeirRow[],
-  decided: Decided,
-): Promise<string[]> {
-  const { id: act_id, user_id, project_id, tokens } = row
-  const ids = heirs.map((heir) => heir.user_id)
-  const { wallet } = await lockInvestor(tx, user_id)
-  const wallets = await requireHeirs(tx, user_id, ids)
-  await refuseWalletChanges(tx, [user_id, ...ids])
-  // A lien or attachment registered since the request lacks tokens, because the block of the succession holds all of
-  // them.
-  if ((await shortOf(tx, row)).length > 0) throw fail('registry.encumbrance_first')
-  await refuseWhileRedeemed(tx, services, project_id)
-  const lots = await lotsOf(tx, row)
-  const costs = costsOf(
-    lots.reduce((sum, { amount }) => sum + centsOf(amount), 0n),
-    heirs.map((heir) => heir.tokens),
-  )
-  const shares: { wallet: string; tokens: number }[] = []
-  for (const [i, heir] of heirs.entries()) {
-    const to = wallets.get(heir.user_id) ?? ''
-    shares.push({ wallet: to.toLowerCase(), tokens: heir.tokens })
-    await tx
-      .update(heirTable)
-      .set({ wallet: to, amount: eurosOf(costs[i] ?? 0n) })
-      .where(eq(heirTable.id, heir.id))
-  }
-  await moveEntry(tx, row, { state: 'confirmed', ...decided, lot_ids: lots.map(({ id }) => id) })
-  await services.chain.request(tx, {
-    kind: 'pass_holding',
-    act_id,
-    project_id,
-    wallet,
-    tokens,
-    heirs: shares,
-  })
-  return [passKey(act_id)]
-}
-
-/** The lots whose tokens a succession passes. Throws when their number has changed since the request. */
-async function lotsOf(tx: Tx, row: EntryRow) {
-  const lots = await heldLots(tx, row)
-  if (lots.reduce((sum, lot) => sum + lot.tokens, 0) !== row.tokens) throw fail('registry.heirs_sum')
-  return lots
+  return actKey('block', { type: 'tokens', id: blocking })
 }

@@ -1,5 +1,5 @@
 import { shortDay } from '@acervo/domain/common/time-zone'
-import { transferKinds } from '@acervo/domain/registry/act'
+import { transferKinds, type EntryKind } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
 import { fail as failIdentity } from '@acervo/domain/identity/failures'
 import { conflictOf } from '@acervo/domain/identity/separation'
@@ -21,9 +21,8 @@ import { heirTable } from './table.ts'
  */
 export async function requireHeirs(
   tx: Tx,
-  holderId: string,
+  { kind, user_id: holderId }: { kind: EntryKind; user_id: string },
   ids: readonly string[],
-  refusal: 'registry.heir_not_verified' | 'registry.acquirer_not_verified' = 'registry.heir_not_verified',
 ): Promise<Map<string, string>> {
   const rows = await tx
     .select({ user_id: profileTable.id, wallet: applicationTable.wallet })
@@ -38,7 +37,8 @@ export async function requireHeirs(
       ),
     )
   const wallets = new Map(rows.flatMap(({ user_id, wallet }) => (wallet ? [[user_id, wallet]] : [])))
-  if (ids.includes(holderId) || ids.some((id) => !wallets.has(id))) throw fail(refusal)
+  if (ids.includes(holderId) || ids.some((id) => !wallets.has(id)))
+    throw fail(kind === 'award' ? 'registry.acquirer_not_verified' : 'registry.heir_not_verified')
   return wallets
 }
 

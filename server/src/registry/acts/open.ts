@@ -106,7 +106,7 @@ async function holdTokens(
   if (heirs.reduce((sum, heir) => sum + heir.tokens, 0) !== tokens) throw fail('registry.heirs_sum')
   await requireHeirs(
     tx,
-    user_id,
+    row,
     heirs.map(({ userId }) => userId),
   )
   if ((await freeTokens(tx, services, row)) < tokens) throw fail('registry.holding_blocked')

@@ -2,8 +2,11 @@ import { encumbranceKinds, entryNumber } from '@acervo/domain/registry/act'
 import { fail } from '@acervo/domain/registry/failures'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../adapters/db/port.ts'
+import type { Services } from '../../../services.ts'
 import { actTable, blockingTable } from '../../table.ts'
 import type { EntryRow } from '../entry-row.ts'
+import { refuseWhileRedeemed } from '../heirs.ts'
+import { lockRow } from '../lock.ts'
 
 /** The awards of a lien or attachment that are requested or confirmed. The caller has locked its holder. */
 export async function openAwards(tx: Tx, executes: string) {
@@ -37,6 +40,27 @@ export async function requireFrozen(
   const others = (await openAwards(tx, executes)).filter(({ state }) => withWaiting || state === 'confirmed')
   const taken = others.reduce((sum, award) => sum + award.tokens, 0)
   if (tokens > (await frozenBy(tx, executes)) - taken) throw fail('registry.award_exceeds')
+}
+
+/**
+ * Throws unless the tokens of a requested award can pass now. Locks the lien or attachment that it executes. Afterwards
+ * the tokens cannot be released or awarded again until the chain has passed them.
+ */
+export async function requireAwardable(
+  tx: Tx,
+  services: Pick<Services, 'redemptionUnderWay'>,
+  row: EntryRow,
+): Promise<void> {
+  await refuseWhileRedeemed(tx, services, row.project_id)
+  const executed = await lockRow(tx, executedBy(row))
+  requireExecutable(executed)
+  await requireFrozen(tx, executed.id, row.tokens, { withWaiting: false })
+}
+
+/** The id of the lien or attachment that an award executes. */
+export function executedBy({ id, executes }: EntryRow): string {
+  if (!executes) throw new Error(`Award ${id} executes nothing`)
+  return executes
 }
 
 /** Throws unless the entry is a lien or attachment in force whose release nobody has requested. */

@@ -27,7 +27,7 @@ export async function openAward(
   refuseOwnEntry(by, [user_id, acquirerId])
   requireExecutable(executed)
   await refuseWhileRedeemed(tx, services, project_id)
-  await requireHeirs(tx, user_id, [acquirerId], 'registry.acquirer_not_verified')
+  await requireHeirs(tx, { kind: 'award', user_id }, [acquirerId])
   await requireFrozen(tx, executes, tokens, { withWaiting: true })
   const [row] = await tx
     .insert(actTable)

@@ -10,7 +10,7 @@ import { lockRow, moveEntry, type HeirRow } from '../lock.ts'
 import { heirTable } from '../table.ts'
 import { auditEntry, notifyOfEntry } from '../notify.ts'
 import { endBlocks } from './end-blocks.ts'
-import { acquirerOf, executedBy } from './pass.ts'
+import { executedBy } from './executable.ts'
 import { takeLots } from './take-lots.ts'
 
 /**
@@ -66,4 +66,10 @@ async function notifyBoth(tx: Tx, mail: Mail, row: EntryRow, { executed, acquire
       after: { entry: entryNumber(row.kind, row.seq), project_id, tokens, tx_hash: hash },
     },
   )
+}
+
+function acquirerOf({ id }: EntryRow, heirs: readonly HeirRow[]): HeirRow {
+  const [acquirer] = heirs
+  if (!acquirer) throw new Error(`Award ${id} is for nobody`)
+  return acquirer
 }
