@@ -5,7 +5,7 @@ import { checkRegister } from './register/check.ts'
 import { canRedeem } from './register/can-redeem.ts'
 import { ownsAddress } from './register/owns-address.ts'
 import { isSignedBy } from './is-signed-by.ts'
-import type { Outbox } from './outbox/parts.ts'
+import type { ChainReader } from './outbox/parts.ts'
 import { ChainUnreachable, type Chain, type StoppedSigner } from './port.ts'
 import { readProject, readTokens } from './register/read-project.ts'
 import {
@@ -24,11 +24,9 @@ import { chainAccountTable } from './table.ts'
 
 const CHECK_PATIENCE_MS = 60_000
 
-type Reader = Pick<Outbox, 'db' | 'network' | 'rpc'>
-
 /** What the port offers, for a server that signs and for one that only requests. */
 export function operations(
-  outbox: Reader,
+  outbox: ChainReader,
   isPrepared: () => boolean,
   waitFor: Chain['waitFor'],
 ): Omit<Chain, 'close'> {
@@ -64,7 +62,7 @@ export function operations(
   }
 }
 
-async function isReady({ db, rpc, network }: Reader, isPrepared: () => boolean): Promise<boolean> {
+async function isReady({ db, rpc, network }: ChainReader, isPrepared: () => boolean): Promise<boolean> {
   if (!isPrepared()) return false
   if ((await stoppedSigners(db, network.chain_id)).length > 0) return false
   const answer = await rpc.call('eth_chainId').catch(() => undefined)

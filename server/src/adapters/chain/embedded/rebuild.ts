@@ -1,12 +1,10 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { sendInOrder } from '../outbox/broadcast-txs.ts'
-import type { Outbox, TxRow } from '../outbox/parts.ts'
+import type { ChainReader, TxRow } from '../outbox/parts.ts'
 import { readReceipts, type Receipt } from '../network/read-receipts.ts'
 import { chainContractTable, chainOpTable, chainTxTable } from '../table.ts'
 
 const PAGE = 300
-
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
 /**
  * The stored transactions no longer reproduce the chain on which the register is based, so one of the two was changed.
@@ -21,7 +19,7 @@ export class ChainDiffers extends Error {
  * are stored anew. Transactions that were signed but never sent are executed for the first time. Returns how many were
  * sent. Throws `ChainDiffers` when a result differs from the stored one, or a contract is missing.
  */
-export async function rebuildEmbedded(outbox: Reader): Promise<number> {
+export async function rebuildEmbedded(outbox: ChainReader): Promise<number> {
   const { db, rpc, network } = outbox
   let sent = 0
   for (let after = 0; ;) {
@@ -48,7 +46,7 @@ export async function rebuildEmbedded(outbox: Reader): Promise<number> {
   return sent
 }
 
-async function recordBlocks({ db, rpc }: Reader, rows: TxRow[]): Promise<void> {
+async function recordBlocks({ db, rpc }: ChainReader, rows: TxRow[]): Promise<void> {
   const settled = rows.filter(({ status }) => status !== 'signed')
   const receipts = await readReceipts(
     rpc,
@@ -74,7 +72,7 @@ async function recordBlocks({ db, rpc }: Reader, rows: TxRow[]): Promise<void> {
     where ${chainTxTable.id} = fresh.id`)
 }
 
-async function checkContracts({ db, rpc, network }: Reader): Promise<void> {
+async function checkContracts({ db, rpc, network }: ChainReader): Promise<void> {
   const contracts = await db
     .select({ name: chainContractTable.name, address: chainContractTable.address })
     .from(chainContractTable)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader } from '../outbox/parts.ts'
 import { readUsed } from '../resume/find-ahead.ts'
 import { chainAccountTable, chainTxTable } from '../table.ts'
 import { ChainUnreachable } from '../port.ts'
@@ -9,10 +9,7 @@ import { ChainUnreachable } from '../port.ts'
  * be final. With an old state, the register would seem to differ, and contracts would refuse valid operations. If there
  * is another server, it is asked from then on.
  */
-export async function refuseLagging(
-  { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
-  block: string,
-): Promise<void> {
+export async function refuseLagging({ db, rpc, network }: ChainReader, block: string): Promise<void> {
   if (network.embedded) return
   // One query per key, so that the index returns its last nonce at once.
   const { rows: known } = await db.execute<{ address: string; last: string | null }>(sql`

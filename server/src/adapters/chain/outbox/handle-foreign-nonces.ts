@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { numberToHex } from 'viem/utils'
-import type { Outbox, TxRow } from './parts.ts'
+import type { ChainReader, Outbox, TxRow } from './parts.ts'
 import { readFinalNumber, readReceipts } from '../network/read-receipts.ts'
 import { chainAccountTable, chainTxTable } from '../table.ts'
 
@@ -41,7 +41,7 @@ export async function handleForeignNonces(
 
 /** Whether a final block contains a transaction with this nonce that we did not sign for this operation. */
 export async function isForeign(
-  { db, rpc, network }: Pick<Outbox, 'db' | 'rpc' | 'network'>,
+  { db, rpc, network }: ChainReader,
   { chain_id, address, nonce, op_id }: Pick<TxRow, 'chain_id' | 'address' | 'nonce' | 'op_id'>,
 ): Promise<boolean> {
   const final = await readFinalNumber(rpc, network.confirmations)

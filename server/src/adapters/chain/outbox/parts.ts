@@ -19,6 +19,9 @@ export type Outbox = {
   log: Log
 }
 
+/** What reads the chain and compares it with the database. */
+export type ChainReader = Pick<Outbox, 'db' | 'network' | 'rpc'>
+
 export type OpRow = typeof chainOpTable.$inferSelect
 export type TxRow = typeof chainTxTable.$inferSelect
 

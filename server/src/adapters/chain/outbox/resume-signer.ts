@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { Problem } from '../../../problem.ts'
 import type { Tx } from '../../db/port.ts'
 import { isForeign } from './handle-foreign-nonces.ts'
-import { CHANNELS, type Outbox, type TxRow } from './parts.ts'
+import { CHANNELS, type ChainReader, type TxRow } from './parts.ts'
 import { readFinalNumber, readReceipts, type Receipt } from '../network/read-receipts.ts'
 import { notify } from './request-op.ts'
 import { chainAccountTable, chainOpTable, chainTxTable } from '../table.ts'
@@ -18,7 +18,6 @@ export type Explanation = {
   explains(row: TxRow): boolean
   store(tx: Tx): Promise<void>
 }
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
 /**
  * Lets a stopped signer sign again, after people have found out who used its nonces and made sure that it will not
@@ -28,7 +27,7 @@ type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
  * known yet.
  */
 export async function resumeSigner(
-  { db, rpc, network }: Reader,
+  { db, rpc, network }: ChainReader,
   address: string,
   note: (tx: Tx, resumed: Resumed) => Promise<void>,
   explanation?: Explanation,
@@ -72,7 +71,7 @@ function signedTxs(db: Tx, chainId: number, address: string): Promise<TxRow[]> {
 
 /** The receipts of the operations' other transactions. Replacements that lost have no receipt and need none. */
 async function finalReceipts(
-  { rpc, network }: Pick<Reader, 'rpc' | 'network'>,
+  { rpc, network }: Pick<ChainReader, 'rpc' | 'network'>,
   rows: TxRow[],
 ): Promise<Map<TxRow, Receipt | undefined>> {
   const final = await readFinalNumber(rpc, network.confirmations)

@@ -1,10 +1,9 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Address } from 'viem'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader } from '../outbox/parts.ts'
 import type { Difference, ExpectedRegister } from '../port.ts'
 import { chainContractTable, chainOpTable } from '../table.ts'
 
-type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 /** Where the contracts of the platform and the tokens of projects are. */
 export type Addresses = { registry?: Address; controller?: Address; tokens: Map<string, Address> }
 
@@ -21,7 +20,7 @@ export function missingContracts(
 }
 
 /** The addresses of contracts whose deployment is final. */
-export async function readAddresses({ db, network }: Read): Promise<Addresses> {
+export async function readAddresses({ db, network }: ChainReader): Promise<Addresses> {
   const { project_id, name, address, op_id, chain_id } = chainContractTable
   const rows = await db
     .select({ project_id, name, address })

@@ -1,5 +1,5 @@
 import { decodeAbiParameters, isHex, numberToHex } from 'viem/utils'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader } from '../outbox/parts.ts'
 import type { Comparison, Difference, ExpectedRegister } from '../port.ts'
 import { readFinalNumber } from '../network/read-receipts.ts'
 import { refuseLagging } from '../network/refuse-lagging.ts'
@@ -8,7 +8,6 @@ import { RpcError } from '../network/rpc.ts'
 import { missingContracts, readAddresses } from './addresses.ts'
 import { readUnsettled, concerns } from './unsettled.ts'
 import { questionsOf, type Question } from './questions.ts'
-type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 
 /** Requests per batch, and results compared per batch. */
 const BATCH = 500
@@ -20,7 +19,7 @@ const BATCH = 500
  * are in progress or were settled since the register was read; the next check covers them. Throws `ChainUnreachable`
  * when the chain shows an older state than the register.
  */
-export async function checkRegister(outbox: Read, expected: ExpectedRegister): Promise<Comparison> {
+export async function checkRegister(outbox: ChainReader, expected: ExpectedRegister): Promise<Comparison> {
   const { rpc, network } = outbox
   const block = network.embedded ? 'latest' : numberToHex(await readFinalNumber(rpc, network.confirmations))
   await refuseLagging(outbox, block)
@@ -41,7 +40,7 @@ export async function checkRegister(outbox: Read, expected: ExpectedRegister): P
   }
 }
 
-async function ask({ rpc }: Read, questions: Question[], block: string): Promise<Difference[]> {
+async function ask({ rpc }: ChainReader, questions: Question[], block: string): Promise<Difference[]> {
   const replies = await rpc.batch(
     questions.map(({ to, data }) => ({ method: 'eth_call', params: [{ to, data }, block] })),
   )

@@ -1,9 +1,7 @@
 import { and, eq, gt, notInArray, or } from 'drizzle-orm'
-import type { OpRow, Outbox } from '../outbox/parts.ts'
+import type { ChainReader, OpRow } from '../outbox/parts.ts'
 import type { Difference } from '../port.ts'
 import { chainOpTable } from '../table.ts'
-
-type Read = Pick<Outbox, 'db' | 'network' | 'rpc'>
 
 type Subject = { project_id: string | null; wallet: string | null }
 
@@ -19,7 +17,7 @@ function subjectsOf({
 }
 
 /** The projects and wallets of operations in progress, or settled since a moment. */
-export async function readUnsettled({ db, network }: Read, since: Date): Promise<Subject[]> {
+export async function readUnsettled({ db, network }: ChainReader, since: Date): Promise<Subject[]> {
   const { project_id, wallet, new_wallet, payload, state, kind, finished_at, chain_id } = chainOpTable
   const ops = await db
     .select({ project_id, wallet, new_wallet, payload })

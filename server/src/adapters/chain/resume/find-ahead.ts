@@ -1,11 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { numberToHex } from 'viem/utils'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader, Outbox } from '../outbox/parts.ts'
 import { readFinalNumber } from '../network/read-receipts.ts'
 import { RpcError, type Rpc } from '../network/rpc.ts'
 import { chainAccountTable } from '../table.ts'
 
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 /** A signer with more transactions on the chain (`used`) than nonces assigned by this database (`known`). */
 export type Ahead = { address: string; known: number; used: number }
 
@@ -14,7 +13,7 @@ export type Ahead = { address: string; known: number; used: number }
  * point, or somebody else has the key. There is no other reason, because every nonce is stored before its transaction
  * is sent.
  */
-export async function findAhead({ db, rpc, network }: Reader): Promise<Ahead[]> {
+export async function findAhead({ db, rpc, network }: ChainReader): Promise<Ahead[]> {
   if (network.embedded) return []
   const addresses = (await readAccounts({ db, network })).map(({ address }) => address)
   const used = await readUsed(rpc, addresses, 'latest')
@@ -75,7 +74,7 @@ export async function readUsed(rpc: Rpc, addresses: string[], block: string): Pr
 }
 
 /** The keys that are not retired. */
-export function readAccounts({ db, network }: Pick<Reader, 'db' | 'network'>) {
+export function readAccounts({ db, network }: Pick<ChainReader, 'db' | 'network'>) {
   return db
     .select()
     .from(chainAccountTable)

@@ -3,12 +3,11 @@ import { identityRegistryAbi } from '@acervo/contracts/generated/trex-abis'
 import { eq } from 'drizzle-orm'
 import type { Address, Hex } from 'viem'
 import { encodeFunctionData, numberToHex } from 'viem/utils'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader } from '../outbox/parts.ts'
 import { RpcError } from '../network/rpc.ts'
 import { readAddresses } from '../register/addresses.ts'
 import { chainContractTable } from '../table.ts'
 
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 type Right = 'isMinter' | 'isBlocker' | 'isAgent'
 type Question = { to: Address; data: Hex }
 
@@ -22,7 +21,7 @@ const BATCH = 500
  * deployed, or if the roles were removed by mistake.
  */
 export async function findRetired(
-  reader: Reader,
+  reader: ChainReader,
   keys: readonly string[],
   final: number,
 ): Promise<Set<string>> {
@@ -55,7 +54,7 @@ function questionOf(to: Address, right: Right, key: string): Question {
 }
 
 /** The owners of the contracts of the platform and of its projects, including contracts that are being deployed. */
-async function ownersOf(reader: Reader, final: number): Promise<Set<bigint>> {
+async function ownersOf(reader: ChainReader, final: number): Promise<Set<bigint>> {
   const { address, chain_id } = chainContractTable
   const contracts = await reader.db
     .select({ to: address })
@@ -72,7 +71,7 @@ async function ownersOf(reader: Reader, final: number): Promise<Set<bigint>> {
 }
 
 /** The answers of the contracts as of a block; 0 if there is no such contract or it has no such call. */
-async function ask({ rpc }: Reader, questions: readonly Question[], block: number): Promise<bigint[]> {
+async function ask({ rpc }: ChainReader, questions: readonly Question[], block: number): Promise<bigint[]> {
   const answers: bigint[] = []
   for (let at = 0; at < questions.length; at += BATCH) {
     const some = questions.slice(at, at + BATCH)

@@ -2,12 +2,10 @@ import { and, desc, eq, isNotNull, lt, min } from 'drizzle-orm'
 import { numberToHex } from 'viem/utils'
 import { Problem } from '../../../problem.ts'
 import { isForeign } from '../outbox/handle-foreign-nonces.ts'
-import type { Outbox } from '../outbox/parts.ts'
+import type { ChainReader } from '../outbox/parts.ts'
 import { chainTxTable } from '../table.ts'
 import { readAccounts, readUsed } from './find-ahead.ts'
 import { scan, type UnknownTx } from './scan-blocks.ts'
-
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 
 type Blocks = {
   /** The final block to read up to. */
@@ -24,7 +22,7 @@ type Blocks = {
  * block to start from.
  */
 export async function readUnknown(
-  reader: Reader,
+  reader: ChainReader,
   address: string,
   { final, fromBlock, isRetired }: Blocks,
 ): Promise<UnknownTx[]> {
@@ -48,7 +46,7 @@ export async function readUnknown(
 }
 
 /** Nonces below `used` that no transaction of ours has used. */
-async function unknownNonces(reader: Reader, address: string, used: number): Promise<Set<number>> {
+async function unknownNonces(reader: ChainReader, address: string, used: number): Promise<Set<number>> {
   const { chain_id, nonce } = chainTxTable
   const rows = await reader.db
     .select()
@@ -67,11 +65,15 @@ async function unknownNonces(reader: Reader, address: string, used: number): Pro
   return unknown
 }
 
-async function nextNonce(reader: Reader, address: string): Promise<number> {
+async function nextNonce(reader: ChainReader, address: string): Promise<number> {
   return (await readAccounts(reader)).find((account) => account.address === address)?.next_nonce ?? 0
 }
 
-async function lastKnownBlock({ db, network }: Reader, address: string, before: number): Promise<number> {
+async function lastKnownBlock(
+  { db, network }: ChainReader,
+  address: string,
+  before: number,
+): Promise<number> {
   const { chain_id, block_number, nonce } = chainTxTable
   const [last] = await db
     .select({ block: block_number })

@@ -1,11 +1,10 @@
 import type { Hex, RpcTransaction, TransactionSerializable } from 'viem'
 import { formatTransaction, keccak256, numberToHex, serializeTransaction } from 'viem/utils'
 import { z } from 'zod'
-import type { Outbox, TxRow } from '../outbox/parts.ts'
+import type { ChainReader, TxRow } from '../outbox/parts.ts'
 import { readReceipts } from '../network/read-receipts.ts'
 import { RpcError, type RpcReply } from '../network/rpc.ts'
 
-type Reader = Pick<Outbox, 'db' | 'rpc' | 'network'>
 /** A transaction of a signer in a final block that is not in the database. */
 export type UnknownTx = Pick<TxRow, 'address' | 'nonce' | 'raw' | 'hash' | 'max_fee_wei' | 'max_tip_wei'> & {
   block_number: number
@@ -26,7 +25,7 @@ const BLOCKS_AT_ONCE = 20
 
 /** The wanted transactions of a signer in these blocks, in the order of their nonces. */
 export async function scan(
-  { rpc }: Reader,
+  { rpc }: ChainReader,
   address: string,
   wanted: Set<number>,
   { begin, final }: { begin: number; final: number },
