@@ -1,6 +1,5 @@
-import { centsOf, eurosOf } from '../common/cents.ts'
 import type { Failure } from '../common/failure.ts'
-import { tokensFor } from '../tokens/for-amount.ts'
+import { costOf, tokensFor } from '../tokens/for-amount.ts'
 import { fail } from './failures.ts'
 
 /** Euros. `min` defaults to 1; `max` null means no maximum. */
@@ -72,8 +71,4 @@ function restFailure(typed: number, rest: Purchase, limits: AmountLimits): Failu
 
 function minOf({ min_investment }: AmountLimits): number {
   return min_investment ?? MIN_DEFAULT
-}
-
-function costOf(tokens: number, tokenValue: number): number {
-  return eurosOf(BigInt(tokens) * centsOf(tokenValue))
 }

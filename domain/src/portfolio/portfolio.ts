@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { centsOf, eurosOf, sumOf } from '../common/cents.ts'
+import { eurosOf, sumOf } from '../common/cents.ts'
 import { percentsOf } from '../common/percent.ts'
 import { day, uuid } from '../common/reply.ts'
 import { acceptedDocument } from '../investments/accepted-document.ts'
 import type { Step } from '../investments/steps.ts'
 import { projectStatuses } from '../projects/project.ts'
+import { costOf } from '../tokens/for-amount.ts'
 import { moneyOfMonth } from './over-time.ts'
 import type { OwnPayment } from './payments.ts'
 import { ownCost, portfolioReturns, received, receivedOf, type Acquired } from './returns.ts'
@@ -123,7 +124,7 @@ export type Owned = Omit<ValuedHolding, 'value' | 'share'>
 
 /** Values holdings: the value and share of each project, largest first, and the totals. Exact to the cent. */
 export function valued(owned: readonly Owned[]): Pick<Portfolio, 'totals'> & { holdings: ValuedHolding[] } {
-  const priced = owned.map((one) => ({ ...one, value: worth(one.tokens, one.token_value) }))
+  const priced = owned.map((one) => ({ ...one, value: costOf(one.tokens, one.token_value) }))
   const value = sumOf(priced.map((one) => one.value))
   const shares = percentsOf(priced.map((one) => one.value))
   const holdings = priced
@@ -180,8 +181,4 @@ export function endedOf(
       return [{ project_id, project_name, project_name_en, ...money, ended_on }]
     })
     .sort((a, b) => compare(b.ended_on, a.ended_on) || compare(a.project_name, b.project_name))
-}
-
-function worth(tokens: number, tokenValue: number): number {
-  return eurosOf(BigInt(tokens) * centsOf(tokenValue))
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import type { Tasks } from '../adapters/jobs/port.ts'
+import { and, asc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
+import { emptied } from '../adapters/db/emptied.ts'
 import type { Tx } from '../adapters/db/port.ts'
+import type { Tasks } from '../adapters/jobs/port.ts'
 import { eraseReasons } from '../audit/reasons.ts'
 import { audit } from '../audit/record.ts'
 import { detachComplaints } from '../complaints/repo.ts'
@@ -145,9 +145,4 @@ async function findInvestmentIds(tx: Tx, userId: string): Promise<string[]> {
   const { id, user_id } = investmentTable
   const rows = await tx.select({ id }).from(investmentTable).where(eq(user_id, userId))
   return rows.map((row) => row.id)
-}
-
-/** Keeps only the fact that there was a reason. */
-function emptied(column: AnyPgColumn) {
-  return sql`case when ${column} is null then null else '' end`
 }

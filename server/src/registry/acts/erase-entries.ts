@@ -1,5 +1,5 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { eq, inArray } from 'drizzle-orm'
+import { emptied } from '../../adapters/db/emptied.ts'
 import type { Tx } from '../../adapters/db/port.ts'
 import type { Services } from '../../services.ts'
 import { issuedTable } from '../certificates/table.ts'
@@ -40,9 +40,4 @@ export async function eraseActTexts(tx: Tx, userId: string): Promise<void> {
       document_number: emptied(document_number),
     })
     .where(eq(user_id, userId))
-}
-
-/** An empty string, so that it stays visible that there was a text. */
-function emptied(column: AnyPgColumn) {
-  return sql`case when ${column} is null then null else '' end`
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { forgettable, MILLISECONDS_STORED_MAX } from './forget.ts'
+import { parsed } from './parsed.ts'
 
 /**
  * Drafts that survive closing the browser. They are personal and may contain identity data, so they stay on the
@@ -30,12 +31,4 @@ export function writeDraft(key: string, typed: Draft): void {
 
 export function removeDraft(key: string): void {
   localStorage.removeItem(forgettable(key))
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { forgettable } from './forget.ts'
+import { parsed } from './parsed.ts'
 import { storedSession } from '../session.ts'
 
 /** What this user typed in this tab; undefined when nothing is stored, or when the schema refuses it. */
@@ -29,14 +30,6 @@ export function useTabDraft<Value extends object>(
     setValue(next)
   }
   return [value, set]
-}
-
-function parsed(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null')
-  } catch {
-    return null
-  }
 }
 
 function keyOf(name: string): string {
