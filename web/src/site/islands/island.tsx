@@ -11,11 +11,12 @@ type Props<P> = {
 
 /**
  * An interactive part of a page. The build renders the component to HTML like the rest, so it has to be useful without
- * JavaScript. In the browser, React hydrates that HTML with the same component and the same props.
+ * JavaScript. In the browser, React hydrates that HTML with the same component and the same props. Browsers do not
+ * translate it: they replace the texts that React changes, so that the figures of the first amount would stay.
  */
 export function Island<P extends object>({ name, component: Component, props }: Props<P>) {
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
+    <div data-island={name} data-props={JSON.stringify(props)} translate="no">
       <Component {...props} />
     </div>
   )
