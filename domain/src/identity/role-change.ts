@@ -9,7 +9,7 @@ export const roles = z
   .array(z.enum(roleNames, 'common.field_invalid'), 'common.field_invalid')
   .max(roleNames.length, 'common.field_invalid')
 
-export const ROLE_REASON_MAX = 500
+const ROLE_REASON_MAX = 500
 
 /**
  * The new roles of a person. `seen`: the roles that the administrator saw; if they have changed since, the call is

@@ -61,6 +61,9 @@ export const staffCertificate = certificate.extend({
 })
 export type StaffCertificate = z.infer<typeof staffCertificate>
 
+/** Characters of the purpose, which is printed on the certificate. */
+export const PURPOSE_MAX = 500
+
 /** Body of a request. `userId`: the holder, if the registrar requests it for them. */
 export const certificateRequest = z.object({
   projectId: uuid('common.field_invalid'),
@@ -73,7 +76,7 @@ export const certificateRequest = z.object({
   // The registrar reads the purpose on a screen and everybody else on paper. Both must look the same.
   purpose: oneLine('registry.purpose_required')
     .min(1, 'registry.purpose_required')
-    .max(500, 'common.too_long'),
+    .max(PURPOSE_MAX, 'common.too_long'),
   months: z
     .number('common.field_invalid')
     .int('common.field_invalid')

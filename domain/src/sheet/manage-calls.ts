@@ -10,10 +10,18 @@ const tag = 'sheet'
 const params = z.object({ id: uuid('project.not_found') })
 const admin = '/api/admin/projects/:id/information-sheet'
 
+/** Characters of the changes of a version, in one language. */
+export const SUMMARY_MAX = 1000
+/** Characters of the reason to suspend an offer. */
+export const SUSPENSION_REASON_MAX = 1000
+
 /** The changes of a version, in one language. */
-export const summaryText = requiredParagraphs('sheet.summary_required', { min: 10, max: 1000 })
+export const summaryText = requiredParagraphs('sheet.summary_required', { min: 10, max: SUMMARY_MAX })
 const revision = z.number('common.field_invalid').int('common.field_invalid')
-const reason = requiredParagraphs('sheet.reason_required', { min: 10, max: 1000 })
+const reason = requiredParagraphs('sheet.reason_required', {
+  min: 10,
+  max: SUSPENSION_REASON_MAX,
+})
 
 /** Calls with which staff prepare and publish sheets, and suspend offers. */
 export const manageSheetCalls = {

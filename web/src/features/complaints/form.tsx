@@ -8,7 +8,7 @@ import { Notice } from '../../ui/feedback/notice.tsx'
 import { Button } from '../../ui/form/button.tsx'
 import { Field } from '../../ui/form/field.tsx'
 import { Select } from '../../ui/form/select.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { LimitedText } from '../../ui/form/textarea.tsx'
 import { Card, CardHeader } from '../../ui/layout/card.tsx'
 import { projectName } from '../../lib/text/project-name.ts'
 import { GENERAL, useComplaint } from './use-complaint.ts'
@@ -36,14 +36,16 @@ export function ComplaintForm({ investments, investmentsFailed }: ComplaintFormP
           onChange={(next) => setDraft({ about: next, message })}
         />
         {investmentsFailed}
-        <Field label={t('message')} required error={missing} disabled={file.isPending}>
-          <Textarea
-            value={message}
-            rows={8}
-            maxLength={complaintMax.message}
-            onChange={({ target }) => setDraft({ about, message: target.value })}
-          />
-        </Field>
+        <LimitedText
+          label={t('message')}
+          required
+          error={missing}
+          disabled={file.isPending}
+          value={message}
+          rows={8}
+          max={complaintMax.message}
+          onChange={(text) => setDraft({ about, message: text })}
+        />
         <Button
           type="submit"
           busy={file.isPending}

@@ -1,5 +1,6 @@
 import type { CallInput } from '@acervo/domain/common/call'
 import { complaintCalls } from '@acervo/domain/complaints/calls'
+import { complaintMax } from '@acervo/domain/complaints/complaint'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { z } from 'zod'
@@ -8,6 +9,7 @@ import { useTabDraft } from '../../lib/drafts/tab.ts'
 import { queryKeys } from '../../lib/query-keys.ts'
 import { failureText } from '../../lib/text/failure.ts'
 import { showWrong } from '../../ui/form/show-wrong.ts'
+import { isTooLong } from '../../ui/form/textarea.tsx'
 
 /** The subject of a complaint about the platform in general. */
 export const GENERAL = 'general'
@@ -23,9 +25,9 @@ export function useComplaint() {
   const isEmpty = !draft.message.trim()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    showWrong(event.currentTarget, () => setMissing(isEmpty))
     const { about, message } = draft
-    if (!isEmpty && !file.isPending)
+    showWrong(event.currentTarget, () => setMissing(isEmpty))
+    if (!isEmpty && !isTooLong(message, complaintMax.message) && !file.isPending)
       file.mutate({ message, ...(about === GENERAL ? {} : { investment_id: about }) })
   }
   const missing = isMissing && isEmpty ? failureText('complaint.message_required') : undefined

@@ -6,8 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../lib/api-error.ts'
 import { send } from '../../lib/api.ts'
 import { AlertDialog } from '../../ui/overlay/alert-dialog.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { Textarea } from '../../ui/form/textarea.tsx'
+import { isTooLong, LimitedText } from '../../ui/form/textarea.tsx'
 import { useOneAtATime } from '../../ui/form/use-one-at-a-time.ts'
 import { toast } from '../../ui/feedback/toast.tsx'
 import { noteAnswered } from './queries.ts'
@@ -49,11 +48,16 @@ export function AnswerContact({ request, open, onOpenChange, onDone }: AnswerCon
       confirmText={t('answer.open')}
       busy={answer.isPending}
       busyText={t('answer.working')}
+      confirmDisabled={isTooLong(note, contactMax.note)}
       onConfirm={start}
     >
-      <Field label={t('answer.note')} hint={t('answer.note_hint')}>
-        <Textarea value={note} maxLength={contactMax.note} onChange={({ target }) => setNote(target.value)} />
-      </Field>
+      <LimitedText
+        label={t('answer.note')}
+        hint={t('answer.note_hint')}
+        value={note}
+        max={contactMax.note}
+        onChange={setNote}
+      />
     </AlertDialog>
   )
 }

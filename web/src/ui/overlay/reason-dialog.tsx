@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { AlertDialog, type AlertDialogProps } from './alert-dialog.tsx'
-import { Field } from '../form/field.tsx'
-import { Textarea } from '../form/textarea.tsx'
+import { isTooLong, LimitedText } from '../form/textarea.tsx'
 
 type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confirmDisabled' | 'onConfirm'> & {
   open: boolean
   onOpenChange: (open: boolean) => void
   reasonLabel: string
   reasonHint?: string
-  /** The maximum number of characters. Further typed or pasted text is cut off. */
+  /** The maximum number of characters. */
   reasonMax?: number
   /** False while something besides the reason is missing. */
   isReady?: boolean
@@ -16,7 +15,7 @@ type ReasonDialogProps = Omit<AlertDialogProps, 'open' | 'onOpenChange' | 'confi
 }
 
 /**
- * Asks for a reason before an action. Without a reason, the action cannot be confirmed. `children` are above the
+ * Asks for a reason before an action. Without a reason, or with one that is too long, the action cannot be confirmed. `children` are above the
  * reason.
  */
 export function ReasonDialog(props: ReasonDialogProps) {
@@ -38,18 +37,19 @@ export function ReasonDialog(props: ReasonDialogProps) {
         if (open) setReason('')
         onOpenChange(open)
       }}
-      confirmDisabled={!isReady || !reason.trim()}
+      confirmDisabled={!isReady || !reason.trim() || isTooLong(reason, reasonMax)}
       onConfirm={() => onConfirm(reason.trim())}
     >
       {children}
-      <Field label={reasonLabel} hint={reasonHint} required>
-        <Textarea
-          value={reason}
-          rows={3}
-          maxLength={reasonMax}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </Field>
+      <LimitedText
+        label={reasonLabel}
+        hint={reasonHint}
+        required
+        value={reason}
+        rows={3}
+        max={reasonMax}
+        onChange={setReason}
+      />
     </AlertDialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { caseRequest, ContactCase } from '@acervo/domain/contact/calls'
-import { ANSWER_HOURS, contactMax } from '@acervo/domain/contact/contact'
+import { ANSWER_HOURS } from '@acervo/domain/contact/contact'
 import type { Profile } from '@acervo/domain/identity/profile'
 import { useController } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
@@ -64,7 +64,6 @@ function Message({ draft }: { draft: string }) {
       {({ onChange, ...field }) => (
         <Textarea
           rows={5}
-          maxLength={contactMax.message}
           {...field}
           onChange={({ target }) => {
             onChange(target.value)

@@ -1,11 +1,6 @@
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { roleNames, roleSet } from '@acervo/domain/identity/roles'
-import {
-  ROLE_REASON_MAX,
-  roleSteps,
-  rolesChange,
-  type RolesChange,
-} from '@acervo/domain/identity/role-change'
+import { roleSteps, rolesChange, type RolesChange } from '@acervo/domain/identity/role-change'
 import { useEffect } from 'react'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -38,7 +33,7 @@ export function RolesForm({ user, failure, onAsk }: RolesFormProps) {
     <Form form={form} onSubmit={ask} className="grid gap-4">
       <RoleBoxes />
       <FormField name="reason" label={t('reason')} hint={t('reason_hint')} required>
-        {(field) => <Textarea {...field} rows={2} maxLength={ROLE_REASON_MAX} />}
+        {(field) => <Textarea {...field} rows={2} />}
       </FormField>
       <Button type="submit" className="justify-self-end">
         {t('save')}

@@ -6,8 +6,10 @@ import { dayFault } from '../../../lib/text/day-fault.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { DayInput } from '../../../ui/form/day-input.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { isTooLong, LimitedText } from '../../../ui/form/textarea.tsx'
 import type { BatchAction } from './use-batch.ts'
+
+const REASON_MAX = 2000
 
 /**
  * The input that is asked once for the whole batch: the reason to reject or return, or the day payments were received.
@@ -22,16 +24,16 @@ export function useBatchInput(action: BatchAction, step: BatchStep) {
   if (action !== 'advance') {
     return {
       input: { reason: reason.trim() },
-      isReady: reason.trim() !== '',
+      isReady: reason.trim() !== '' && !isTooLong(reason, REASON_MAX),
       fields: (
-        <Field label={t(`batch.${action}.reason`)} required>
-          <Textarea
-            value={reason}
-            rows={3}
-            maxLength={2000}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        </Field>
+        <LimitedText
+          label={t(`batch.${action}.reason`)}
+          required
+          value={reason}
+          rows={3}
+          max={REASON_MAX}
+          onChange={setReason}
+        />
       ),
     }
   }

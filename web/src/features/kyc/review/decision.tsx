@@ -81,7 +81,7 @@ function Comments({ form }: Pick<ReturnType<typeof useDecision>, 'form'>) {
   return (
     <Form form={form} onSubmit={() => undefined}>
       <FormField name="comments" label={t('review.comments')} hint={t('review.comments_hint')}>
-        {(field) => <Textarea {...field} rows={2} maxLength={2000} />}
+        {(field) => <Textarea {...field} rows={2} />}
       </FormField>
     </Form>
   )

@@ -1,3 +1,4 @@
+import { PURPOSE_MAX } from '@acervo/domain/registry/certificate'
 import { FileBadge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +33,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       busy={request.isPending}
       reasonLabel={t('purpose')}
       reasonHint={t(holder ? 'request_for_hint' : 'purpose_hint')}
+      reasonMax={PURPOSE_MAX}
       isReady={Boolean(asked)}
       open={isOpen}
       onOpenChange={(open) => {

@@ -1,9 +1,9 @@
 import { languages } from '@acervo/domain/common/language'
+import { SUMMARY_MAX } from '@acervo/domain/sheet/manage-calls'
 import { useTranslation } from 'react-i18next'
 import { failureText } from '../../../lib/text/failure.ts'
 import { Checkbox } from '../../../ui/form/checkbox.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { Textarea } from '../../../ui/form/textarea.tsx'
+import { LimitedText } from '../../../ui/form/textarea.tsx'
 import type { useChanges } from './use-changes.ts'
 
 /** Asks what changed since the last version, in both languages, and whether it is material. */
@@ -12,21 +12,18 @@ export function ChangesFields({ changes }: { changes: ReturnType<typeof useChang
   return (
     <div className="grid gap-4">
       {languages.map((language) => (
-        <Field
+        <LimitedText
           key={language}
           label={t(`editor.summary_${language}`)}
           error={changes.isWrong(language) ? failureText('sheet.summary_required') : undefined}
           required
-        >
-          <Textarea
-            value={changes.summary[language]}
-            rows={2}
-            maxLength={1000}
-            lang={language}
-            onBlur={() => changes.leave(language)}
-            onChange={({ target }) => changes.say(language, target.value)}
-          />
-        </Field>
+          value={changes.summary[language]}
+          rows={2}
+          max={SUMMARY_MAX}
+          lang={language}
+          onBlur={() => changes.leave(language)}
+          onChange={(text) => changes.say(language, text)}
+        />
       ))}
       <div className="grid gap-1">
         <Checkbox

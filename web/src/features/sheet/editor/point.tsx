@@ -44,7 +44,7 @@ function Texts({ name }: { name: SheetField }) {
             </>
           }
         >
-          {(field) => <Textarea {...field} rows={4} maxLength={4000} lang={language} />}
+          {(field) => <Textarea {...field} rows={4} lang={language} />}
         </FormField>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { manageSheetCalls } from '@acervo/domain/sheet/manage-calls'
+import { manageSheetCalls, SUSPENSION_REASON_MAX } from '@acervo/domain/sheet/manage-calls'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../lib/api-error.ts'
 import { send } from '../../../lib/api.ts'
@@ -35,6 +35,7 @@ function Suspend({ id }: { id: string }) {
       busyText={t('editor.suspending')}
       reasonLabel={t('editor.suspend_reason')}
       reasonHint={t('editor.suspend_reason_hint')}
+      reasonMax={SUSPENSION_REASON_MAX}
     />
   )
 }

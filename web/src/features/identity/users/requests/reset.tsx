@@ -1,3 +1,4 @@
+import { FACTOR_RESET_REASON_MAX } from '@acervo/domain/identity/factor-reset'
 import { userCalls } from '@acervo/domain/identity/user-calls'
 import type { UserRow } from '@acervo/domain/identity/user-row'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,6 +43,7 @@ export function RequestReset({ user, name }: { user: UserRow; name: string }) {
       description={t('reset.text')}
       reasonLabel={t('reason')}
       reasonHint={t('reset.reason_hint')}
+      reasonMax={FACTOR_RESET_REASON_MAX}
       confirmText={t('reset.ask')}
       busy={ask.isPending}
       busyText={t('reset.asking')}
