@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { domainId } from '../brands/fields.ts'
 import { call } from '../common/call.ts'
 import { dataOf, done, uuid } from '../common/reply.ts'
+import { visible } from '../common/text.ts'
 import { sessionRow } from './profile.ts'
 import { recoveryCode, recoveryCodes } from './recovery-codes.ts'
 import { isReturnPath } from './return-path.ts'
@@ -10,6 +11,7 @@ const tag = 'identity'
 
 export const email = z
   .string('identity.email_required')
+  .overwrite(visible)
   .trim()
   .toLowerCase()
   .min(1, 'identity.email_required')

@@ -32,6 +32,7 @@ test.each([
   'IBAN ES91 2100 0418 4502 0005 1332',
   'Iban: es91-2100-0418-4502-0005-1332',
   'ES91.2100.0418.4502.0005.1332',
+  'ES91\u20112100\u20110418\u20134502\u20130005\u20101332',
 ])('an IBAN is accepted as banks write it: %s', (iban) => {
   const { data } = payoutAccountChange.safeParse({ iban, holder_name: 'Ana García' })
   expect(data?.iban).toBe('ES9121000418450200051332')

@@ -15,7 +15,7 @@ export const PAYOUT_DELAY_HOURS = 48
 function withoutMarks(text: string): string {
   return visible(text)
     .replace(/^\s*IBAN[\s:]+/i, '')
-    .replace(/[-.]/g, ' ')
+    .replace(/[.\p{Pd}]/gu, ' ')
 }
 
 /** The IBAN of an account that euro transfers can reach, stored without spaces; spaces and lower case are accepted. */

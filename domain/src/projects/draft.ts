@@ -8,9 +8,7 @@ import { paymentFrequencies } from './payment-frequency.ts'
 import { modalities, projectTypes, type ProjectStatus } from './project.ts'
 import { regimes } from './regime.ts'
 
-const website = z
-  .string('project.website_invalid')
-  .trim()
+const website = oneLine('project.website_invalid')
   .max(500, 'common.too_long')
   .refine((url) => url === '' || isWebAddress(url), 'project.website_invalid')
 const shortText = oneLine().max(200, 'common.too_long')

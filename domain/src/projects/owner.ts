@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
 import { oneLine } from '../common/free-text.ts'
+import { compactNif } from '../taxes/nif.ts'
 
 /** The prefix with which a Spanish number is also its VAT number. */
 const spanishPrefix = /^ES(?=(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$)/
@@ -11,12 +12,7 @@ const spanishPrefix = /^ES(?=(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$)/
  */
 const taxId = z
   .string('project.owner_tax_id_invalid')
-  .transform((typed) =>
-    typed
-      .replace(/[\s.-]/g, '')
-      .toUpperCase()
-      .replace(spanishPrefix, ''),
-  )
+  .transform((typed) => compactNif(typed).replace(spanishPrefix, ''))
   .refine((id) => /^[A-Z0-9]{5,20}$/.test(id), 'project.owner_tax_id_invalid')
 
 /** The company or person who raises money with a project: the "project owner" of Regulation (EU) 2020/1503. */
