@@ -2,6 +2,7 @@ import { failuresOf, type FailureKinds } from '../common/failure.ts'
 
 export const taxFailures = {
   'taxes.source_required': 'invalid',
+  'taxes.rate_invalid': 'invalid',
   'taxes.rate_never_applies': 'invalid',
   'taxes.rate_already_applied': 'conflict',
   'taxes.not_found': 'missing',

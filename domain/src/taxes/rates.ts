@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { oneLine } from '../common/free-text.ts'
 import { centsOf, isWholeCents } from '../common/cents.ts'
+import type { NumberRules } from '../common/number-input.ts'
 import { day, moment, typedDay } from '../common/reply.ts'
 import { incomes, isPaidAs, payees } from '../returns/withholding.ts'
 
+const RATE_MAX = 100
+export const typedRate: NumberRules = { decimals: 2, max: RATE_MAX, units: ['%'] }
+
 /** A rate of withholding as a percentage. */
 export const ratePercent = z
-  .number('common.percent_invalid')
-  .min(0, 'common.percent_invalid')
-  .max(100, 'common.percent_invalid')
-  .refine(isWholeCents, 'common.percent_invalid')
+  .number('taxes.rate_invalid')
+  .min(0, 'taxes.rate_invalid')
+  .max(RATE_MAX, 'taxes.rate_invalid')
+  .refine(isWholeCents, 'taxes.rate_invalid')
 
 /** A rate as calculations need it; `rate` is a percentage. */
 export const appliedRate = z.object({

@@ -12,8 +12,8 @@ const capText = z
   .transform(() => null)
   .or(
     z
-      .string('common.percent_invalid')
-      .regex(/^\d{1,3}(\.\d{1,2})?$/, 'common.percent_invalid')
+      .string('taxes.rate_invalid')
+      .regex(/^\d{1,3}(\.\d{1,2})?$/, 'taxes.rate_invalid')
       .transform(Number)
       .pipe(ratePercent),
   )

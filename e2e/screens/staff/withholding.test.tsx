@@ -71,6 +71,10 @@ test('an administrator adds a rate with its source, and an auditor only reads it
   screen.getByRole('link', { name: 'Distribuciones', current: 'page' })
   await expectAccessible()
   await press(user, 'Nuevo tipo')
+  // Written with a point, 19 % becomes 1,900.
+  await fill(user, /^Tipo (\*|\()/, '1.900')
+  await press(user, 'Añadir tipo')
+  await expectText('Es demasiado grande: el máximo es 100')
   await fill(user, /^Tipo (\*|\()/, '21')
   setDay(/^Vale desde/, dayFromNow(40))
   await press(user, 'Añadir tipo')

@@ -126,8 +126,8 @@ test('a rate that is added while a payment is approved waits for it, and then co
 
 test.each([
   [{ source: ' ' }, 'taxes.source_required'],
-  [{ rate: 100.01 }, 'common.percent_invalid'],
-  [{ rate: 19.005 }, 'common.percent_invalid'],
+  [{ rate: 100.01 }, 'taxes.rate_invalid'],
+  [{ rate: 19.005 }, 'taxes.rate_invalid'],
   [{ from: 'ayer' }, 'common.day_invalid'],
 ])('a rate that makes no sense is refused: %o', async (traits, code) => {
   const { status, body } = await add(traits)

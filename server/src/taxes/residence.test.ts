@@ -212,7 +212,7 @@ test('a cap that is no percentage, and an end without a reason, are refused', as
   const investor = await aResidentOf('France')
   const id = await uploadCertificate(product, investor)
   const terms = { issued_on: dayFromNow(-1), interest_cap: 101 }
-  expect((await post(`${staff}/${id}/confirm`, terms)).body.code).toBe('common.percent_invalid')
+  expect((await post(`${staff}/${id}/confirm`, terms)).body.code).toBe('taxes.rate_invalid')
   expect((await post(`${staff}/${id}/end`, { reason: ' ' })).body.code).toBe('taxes.reason_required')
 })
 

@@ -1,6 +1,5 @@
-import { typedPercent } from '@acervo/domain/common/number-input'
 import { incomes, payees } from '@acervo/domain/returns/withholding'
-import type { newRate, NewRate } from '@acervo/domain/taxes/rates'
+import { type newRate, type NewRate, typedRate } from '@acervo/domain/taxes/rates'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -59,7 +58,7 @@ function PercentField() {
       name="rate"
       label={t('rates.rate')}
       required
-      rules={typedPercent}
+      rules={typedRate}
       unit="%"
       written={(rate) => formatPercent(rate)}
     />

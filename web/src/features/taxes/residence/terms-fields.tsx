@@ -1,4 +1,4 @@
-import { typedPercent } from '@acervo/domain/common/number-input'
+import { typedRate } from '@acervo/domain/taxes/rates'
 import type { ResidenceTerms } from '@acervo/domain/taxes/residence'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../lib/text/format.ts'
@@ -25,7 +25,7 @@ export function TermsFields() {
             key={income}
             name={`${income}_cap`}
             label={t(`certificate.${income}_cap_label`)}
-            rules={typedPercent}
+            rules={typedRate}
             unit="%"
             written={(rate) => formatPercent(rate)}
           />
