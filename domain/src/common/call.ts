@@ -11,7 +11,13 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type Access = 'public' | 'half_signed_in' | 'signed_in' | Readonly<{ action: string }>
 
 /** The maximum size of a file, with the failure codes for a larger file and for a missing file. */
-export type FileRule = { bytesMax: number; tooLarge: FailureCode; missing: FailureCode }
+export type FileRule = {
+  bytesMax: number
+  tooLarge: FailureCode
+  missing: FailureCode
+  /** The failure of a file without content; by default `common.file_empty`. */
+  empty?: FailureCode
+}
 
 /**
  * One call of the API. The server's route, the browser's client and the OpenAPI page are all generated from this

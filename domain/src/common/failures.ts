@@ -22,6 +22,7 @@ export const commonFailures = {
   'common.amount_negative': 'invalid',
   'common.amount_too_large': 'invalid',
   'common.percent_invalid': 'invalid',
+  'common.file_empty': 'invalid',
   'common.idempotency_key_invalid': 'invalid',
   'common.idempotency_key_reused': 'conflict',
   'common.cursor_invalid': 'invalid',

@@ -146,7 +146,7 @@ test('an upload without a file is refused with a request for one, multipart or n
   const expected = [400, 'Selecciona un documento para subir']
   const bare = await product.call('POST', '/api/kyc/document', { as: investor, body: { a: 1 } })
   expect([bare.status, bare.body.error]).toEqual(expected)
-  const file = { name: 'vacio.pdf', bytes: Buffer.alloc(0) }
+  const file = { name: '', bytes: Buffer.alloc(0) }
   const empty = await product.upload('/api/kyc/document', investor, { document_type: 'front' }, file)
   expect([empty.status, empty.body.error]).toEqual(expected)
 })

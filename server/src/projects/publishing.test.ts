@@ -171,7 +171,7 @@ test.each([
   ['whitepaper', 'Selecciona un documento para subir'],
 ])('an upload of kind %s without a file is refused with a request for one', async (documentType, error) => {
   const { id } = await aDraft()
-  const file = { name: 'vacio.pdf', bytes: Buffer.alloc(0) }
+  const file = { name: '', bytes: Buffer.alloc(0) }
   const { status, body } = await product.upload(
     '/api/projects/files',
     admin,

@@ -28,6 +28,7 @@ export const statementCalls = {
       bytesMax: STATEMENT_BYTES_MAX,
       tooLarge: 'treasury.statement_too_large',
       missing: 'treasury.statement_empty',
+      empty: 'treasury.statement_empty',
     }),
     reply: dataOf(importResult),
   }),

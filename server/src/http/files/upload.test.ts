@@ -100,6 +100,15 @@ describe('a file that is too large', () => {
   })
 })
 
+test.each([
+  ['was not chosen', '', 'project.image_required'],
+  ['is empty', 'obra.jpg', 'common.file_empty'],
+])('a file that %s is refused as such', async (_case, name, code) => {
+  const bytes = Buffer.alloc(0)
+  const reply = await product.upload('/api/projects/files', admin, image, { name, bytes })
+  expect([reply.status, reply.body.code]).toEqual([400, code])
+})
+
 test('a user who may not upload gets the refusal before the file is sent, and the connection is closed', async () => {
   const begun = begin('/api/projects/files', person, image, `Content-Length: ${MEGABYTE}`)
   await expect.poll(begun.reply).toMatch(/^HTTP\/1.1 403/)

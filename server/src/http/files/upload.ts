@@ -20,7 +20,7 @@ const LINGER_MS = 2_000
 
 /**
  * Reads a multipart request: its text fields and its single file. A file above the call's maximum is refused at its
- * first bytes if the request states its length, else when it reaches the maximum. An empty file counts as missing.
+ * first bytes if the request states its length, else when it reaches the maximum.
  * `admit` receives the fields before the file, and throws if the file must not be read.
  */
 export async function readUpload(
@@ -77,8 +77,11 @@ async function readParts(
     file = { filename, bytes: Buffer.concat(chunks) }
   }
   // Fields after the file may set a lower limit.
-  const { bytesMax, tooLarge, missing } = ruleOf(fields)
-  if (!file?.bytes.length) throw failureNamed(missing)
+  const { bytesMax, tooLarge, missing, empty = 'common.file_empty' } = ruleOf(fields)
+  // A form without JavaScript sends an empty file without a name when none was chosen.
+  const isChosen = file && (file.filename !== '' || file.bytes.length > 0)
+  if (!isChosen) throw failureNamed(missing)
+  if (file.bytes.length === 0) throw failureNamed(empty)
   if (file.bytes.length > bytesMax) throw failureNamed(tooLarge)
   return { fields, file }
 }
