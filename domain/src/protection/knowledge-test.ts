@@ -9,9 +9,10 @@ import { moment } from '../common/reply.ts'
 export const testOutcomes = ['sufficient', 'insufficient', 'no_data'] as const
 export type TestOutcome = (typeof testOutcomes)[number]
 
-const QUESTIONS_MAX = 30
+export const QUESTIONS_MAX = 30
 const OPTIONS_MAX = 8
-const POINTS_MAX = 100
+/** The most points of one answer. */
+export const POINTS_MAX = 100
 const id = z.string().regex(/^[a-z0-9_]{1,40}$/, 'common.field_invalid')
 const sentence = z.string('common.required').trim().min(1, 'common.required').max(500, 'common.too_long')
 const option = z.object({ id, es: sentence, en: sentence })

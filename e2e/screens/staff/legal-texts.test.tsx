@@ -61,6 +61,19 @@ test('opened again after the refusal, a text and the test are those of the colle
   expect(await points()).toHaveProperty('value', '2')
 })
 
+test('points that are no whole number stay as typed, and the editor names the answer instead of counting them as zero', async () => {
+  const user = await app.open('/dashboard/protection-review?part=test', admin)
+  await press(user, 'Cambiar la prueba')
+  const { version } = await aTest(product, admin)
+  const [points] = await screen.findAllByRole<HTMLInputElement>('textbox', { name: 'Puntos' })
+  await fill(user, points ?? document.body, '1,5')
+  await press(user, 'Guardar la versión')
+  expect(points?.value).toBe('1,5')
+  await expectText('Tiene que ser un número entero. Escríbelo así: 12')
+  await expectText('Pregunta 1, Respuesta 1: El valor no es válido. Corrígelo.')
+  expect(await aTest(product, admin)).toMatchObject({ version })
+})
+
 test('a legal text that a colleague has changed meanwhile is not overwritten', async () => {
   const user = await app.open('/dashboard/protection-review?part=wordings', admin)
   await press(user, 'Cambiar Sin garantías')

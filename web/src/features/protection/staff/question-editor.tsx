@@ -1,4 +1,4 @@
-import type { ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
+import { POINTS_MAX, type ScoredQuestion } from '@acervo/domain/protection/knowledge-test'
 import { Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/form/button.tsx'
@@ -73,6 +73,7 @@ function OptionEditor({ option, number, question, onChange, onRemove }: OptionEd
       <div className="flex items-end justify-between gap-3">
         <PointsField
           label={t('staff.points')}
+          max={POINTS_MAX}
           value={option.points}
           onChange={(points) => onChange({ ...option, points })}
         />

@@ -1,12 +1,13 @@
 import type { NumberRules } from '@acervo/domain/common/number-input'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCount } from '../../../lib/text/format.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Input } from '../../../ui/form/input.tsx'
 import { NumberField } from '../../../ui/form/number/field.tsx'
-import { numberIn } from '../../../ui/form/number/value.ts'
+import type { NumberValue } from '../../../ui/form/number/value.ts'
 
-const typedPoints: NumberRules = { decimals: 0, max: 3000, units: [] }
+const typedPoints = (max: number): NumberRules => ({ decimals: 0, max, units: [] })
 
 type TextsProps = {
   label: 'question' | 'option'
@@ -29,18 +30,32 @@ export function Texts({ label, texts: { es, en }, onChange }: TextsProps) {
   )
 }
 
-type PointsFieldProps = { label: string; hint?: string; value: number; onChange: (points: number) => void }
+type PointsFieldProps = {
+  label: string
+  hint?: string
+  max: number
+  value: number
+  onChange: (points: number) => void
+}
 
-/** A whole number of points. An empty field counts as zero. */
-export function PointsField({ label, hint, value, onChange }: PointsFieldProps) {
+/** A whole number of points. An empty field counts as zero. Text that is no such number becomes NaN, and stays. */
+export function PointsField({ label, hint, max, value, onChange }: PointsFieldProps) {
+  const [typed, setTyped] = useState<NumberValue>(value)
   return (
     <NumberField
       label={label}
       hint={hint}
-      rules={typedPoints}
+      rules={typedPoints(max)}
       written={formatCount}
-      value={value}
-      onChange={(next) => onChange(numberIn(next) ?? 0)}
+      value={Object.is(pointsOf(typed), value) ? typed : value}
+      onChange={(next) => {
+        setTyped(next)
+        onChange(pointsOf(next))
+      }}
     />
   )
+}
+
+function pointsOf(typed: NumberValue): number {
+  return typeof typed === 'string' ? NaN : (typed ?? 0)
 }

@@ -1,7 +1,9 @@
 import { protectionCalls } from '@acervo/domain/protection/calls'
 import { isConfirmationOutdated } from '@acervo/domain/protection/confirmation'
 import {
+  POINTS_MAX,
   pointsMax,
+  QUESTIONS_MAX,
   testContent,
   type ScoredQuestion,
   type TestContent,
@@ -41,7 +43,8 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
       <Questions questions={typed.questions} onChange={setQuestions} />
       <PointsField
         label={t('staff.pass_points')}
-        hint={t('staff.pass_hint', { max: pointsMax(typed.questions) })}
+        hint={isReadable(typed) ? t('staff.pass_hint', { max: pointsMax(typed.questions) }) : undefined}
+        max={QUESTIONS_MAX * POINTS_MAX}
         value={typed.pass_points}
         onChange={setPassPoints}
       />
@@ -52,7 +55,9 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
         isOutdated={isOutdated}
       />
       {isAsked && !parsed.success && (
-        <Notice tone="bad">{failureText(parsed.error.issues[0]?.message ?? 'common.invalid')}</Notice>
+        <Notice tone="bad">
+          <Fault issue={parsed.error.issues[0]} />
+        </Notice>
       )}
       {save.error && <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>}
       <FormActions
@@ -65,6 +70,24 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
       </FormActions>
     </form>
   )
+}
+
+/** Where the first mistake is, in an editor that does not fit on a screen, and what it is. */
+function Fault({ issue }: { issue: { path: PropertyKey[]; message: string } | undefined }) {
+  const { t } = useTranslation('protection')
+  if (!issue) return null
+  const [list, question, , option] = issue.path
+  const places = [
+    list === 'pass_points' && t('staff.pass_points'),
+    typeof question === 'number' && t('staff.question', { number: question + 1 }),
+    typeof option === 'number' && t('staff.option', { number: option + 1 }),
+  ].filter(Boolean)
+  return [places.join(', '), failureText(issue.message)].filter(Boolean).join(': ')
+}
+
+/** Whether all points could be read as numbers. */
+function isReadable({ questions }: TestContent): boolean {
+  return !Number.isNaN(pointsMax(questions))
 }
 
 /** The typed content. A change of the texts withdraws their confirmation. */
