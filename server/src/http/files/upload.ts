@@ -79,8 +79,7 @@ async function readParts(
   // Fields after the file may set a lower limit.
   const { bytesMax, tooLarge, missing, empty = 'common.file_empty' } = ruleOf(fields)
   // A form without JavaScript sends an empty file without a name when none was chosen.
-  const isChosen = file && (file.filename !== '' || file.bytes.length > 0)
-  if (!isChosen) throw failureNamed(missing)
+  if (!file || (file.filename === '' && file.bytes.length === 0)) throw failureNamed(missing)
   if (file.bytes.length === 0) throw failureNamed(empty)
   if (file.bytes.length > bytesMax) throw failureNamed(tooLarge)
   return { fields, file }
