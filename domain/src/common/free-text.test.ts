@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { optionalParagraphs, requiredParagraphs } from './free-text.ts'
+import { oneLine, optionalParagraphs, requiredParagraphs } from './free-text.ts'
 
 const reason = requiredParagraphs('registry.reason_required', { min: 3, max: 20 })
 const note = optionalParagraphs({ max: 20 })
@@ -15,6 +15,13 @@ test.each([
   expect(requiredParagraphs('registry.reason_required').parse(typed)).toBe(kept)
   expect(optionalParagraphs().parse(typed)).toBe(kept)
 })
+
+test.each([' José  Pérez ', 'Jose\u0301\u00a0Pe\u0301rez', 'José\t\u200bPérez\r\n'])(
+  'a name is the same however it is typed or copied: %j',
+  (typed) => {
+    expect(oneLine().parse(typed)).toBe('José Pérez')
+  },
+)
 
 test.each(['', ' \n\t ', '\u200b\u200b\u200b\u200b', '\u3164\ufe0f\u00ad\u2060', 'no'])(
   '%j gives no reason',

@@ -9,11 +9,16 @@ type Limits = Readonly<{
 }>
 
 /**
- * A text of one line, such as a name, without invisible characters. `invalid` is the failure if the value is no text.
+ * A text of one line, such as a name, without invisible characters, with single spaces between its words and accents
+ * that are part of their letters: what looks the same is the same. `invalid` is the failure if the value is no text.
  * Add limits after it: `oneLine().max(100, 'common.too_long')`.
  */
 export function oneLine(invalid = 'common.field_invalid') {
-  return z.string(invalid).overwrite(visible).trim()
+  return z.string(invalid).overwrite(inOneLine).trim()
+}
+
+function inOneLine(text: string): string {
+  return visible(text).normalize('NFC').replace(/\s+/g, ' ')
 }
 
 /**
