@@ -79,6 +79,12 @@ test('the ERIR opens an inheritance for several projects at once, and leaves out
   expect(bodega.getByRole('status').textContent).toBe(
     'Repartidos 0 de 10. Si nadie recibe nada, este proyecto queda fuera.',
   )
+  // An heir who is typed but not added is not left out silently.
+  await fill(user, email, ' otra@demo.acervo.example')
+  await press(user, 'Pedir la inscripción')
+  await dialog.findByText('Este correo aún no está añadido. Pulsa «Añadir heredero» o bórralo.')
+  expect(document.activeElement).toBe(email)
+  await user.clear(email)
   await press(user, 'Pedir la inscripción')
   await expectToast('Asiento guardado: falta subir los documentos')
 

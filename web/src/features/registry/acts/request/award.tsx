@@ -50,11 +50,12 @@ function AwardForm({ entry, onOpened }: AwardProps) {
   const { t } = useTranslation('acts')
   const { id: executes, user_id, awardable_tokens: count } = entry
   const [acquirers, setAcquirers] = useState<Heir[]>([])
+  const [email, setEmail] = useState('')
   const [amount, setAmount] = useState<NumberValue>(null)
   const [price, setPrice] = useState<NumberValue>(null)
   return (
     <EntryForm
-      isReady={typeof price !== 'string'}
+      isReady={typeof price !== 'string' && !email.trim()}
       bodyOf={(basis) => ({
         kind: 'award',
         executes,
@@ -65,9 +66,17 @@ function AwardForm({ entry, onOpened }: AwardProps) {
       })}
       onDone={onOpened}
     >
-      {(wrong) => (
+      {(wrong, isHeld) => (
         <>
-          <HeirsField as="acquirer" holderId={user_id} heirs={acquirers} onChange={setAcquirers} />
+          <HeirsField
+            as="acquirer"
+            holderId={user_id}
+            heirs={acquirers}
+            onChange={setAcquirers}
+            email={email}
+            onEmail={setEmail}
+            isHeld={isHeld}
+          />
           <TokensField
             label={t('tokens')}
             hint={t('award_max', { count, formatted: formatCount(count) })}

@@ -13,6 +13,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { DayInput } from '../../../../ui/form/day-input.tsx'
 import { Input } from '../../../../ui/form/input.tsx'
+import { showWrong } from '../../../../ui/form/show-wrong.ts'
 import { useOneAtATime } from '../../../../ui/form/use-one-at-a-time.ts'
 
 const nothing = { authority: '', documentNumber: '', party: '', diedOn: '', note: '' }
@@ -25,17 +26,21 @@ type EntryFormProps = {
   asks?: 'party' | 'diedOn'
   bodyOf: (basis: Basis, asked: string) => EntryRequest
   onDone: (entryId: string) => void
-  /** False while an optional number contains text that cannot be read as a number. */
+  /** False while an optional number cannot be read, or a typed person is not added yet. */
   isReady?: boolean
   before?: ReactNode
-  /** The fields of this kind of entry. `wrong` is the server's message about the number of tokens. */
-  children: (wrong: string | undefined) => ReactNode
+  /**
+   * The fields of this kind of entry. `wrong` is the server's message about the number of tokens. `isHeld`: the user has
+   * tried to send the form while it was not ready.
+   */
+  children: (wrong: string | undefined, isHeld: boolean) => ReactNode
 }
 
 /** Asks for the details that every entry needs, and requests the entry. */
 export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, children }: EntryFormProps) {
   const { t } = useTranslation('acts')
   const [texts, setTexts] = useState(nothing)
+  const [isHeld, setHeld] = useState(false)
   const open = useOpenEntry(onDone)
   const start = useOneAtATime(open.mutate)
   const { party, diedOn, ...basis } = texts
@@ -57,14 +62,14 @@ export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, childr
       onSubmit={(event) => {
         event.preventDefault()
         if (isReady) start(bodyOf(basis, asks === 'party' ? party : diedOn))
-        else focusOnWrong(form.current)
+        else showWrong(form.current, () => setHeld(true))
       }}
     >
       {before}
       {text('authority', t('authority'))}
       {text('documentNumber', t('document'))}
       {asks && text(asks, t(asks === 'party' ? 'party' : 'died_on'))}
-      {children(shown.tokens)}
+      {children(shown.tokens, isHeld)}
       {text('note', t('note'))}
       {rest && <Notice tone="bad">{rest}</Notice>}
       <Button type="submit" busy={open.isPending} busyText={t('open_busy')} className="sm:justify-self-end">

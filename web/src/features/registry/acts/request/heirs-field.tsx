@@ -1,8 +1,8 @@
+import { visible } from '@acervo/domain/common/text'
 import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Investor } from '@acervo/domain/registry/holdings'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
@@ -18,6 +18,11 @@ type HeirsFieldProps = {
   holderId: string
   heirs: readonly Heir[]
   onChange: (heirs: Heir[]) => void
+  /** The typed email of somebody who is not added yet. */
+  email: string
+  onEmail: (email: string) => void
+  /** True after the user has tried to send the form although that person is not added. */
+  isHeld: boolean
 }
 
 const words = {
@@ -34,7 +39,9 @@ const words = {
 export function HeirsField(props: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const word = words[props.as]
-  const { email, setEmail, add, refusal } = useAddHeir(props)
+  const { email, onEmail, isHeld } = props
+  const { add, refusal } = useAddHeir(props)
+  const notAdded = isHeld && email.trim() !== '' && t('heir_not_added', { button: t(word.add) })
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">
@@ -45,12 +52,12 @@ export function HeirsField(props: HeirsFieldProps) {
       <Field
         label={t(word.email)}
         hint={t('heir_hint')}
-        error={add.error ? errorText(add.error, t('heir_failed')) : refusal || undefined}
+        error={add.error ? errorText(add.error, t('heir_failed')) : refusal || notAdded || undefined}
       >
         <Input
           type="email"
           value={email}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => onEmail(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // Without this check, the registration would be requested without the typed heir.
@@ -74,9 +81,8 @@ export function HeirsField(props: HeirsFieldProps) {
 }
 
 /** Adds the verified person with the typed email, unless they are the holder. */
-function useAddHeir({ as, holderId, heirs, onChange }: HeirsFieldProps) {
+function useAddHeir({ as, holderId, heirs, onChange, email, onEmail }: HeirsFieldProps) {
   const { t } = useTranslation('acts')
-  const [email, setEmail] = useState('')
   const add = useMutation({
     mutationFn: () => findVerified(email),
     onSuccess: (found) => {
@@ -84,17 +90,17 @@ function useAddHeir({ as, holderId, heirs, onChange }: HeirsFieldProps) {
       const { id, name } = found
       const others = as === 'acquirer' ? [] : heirs.filter((heir) => heir.id !== id)
       onChange([...others, { id, name }])
-      setEmail('')
+      onEmail('')
     },
   })
   const found = add.data
   const refusal =
     add.isSuccess && (found ? found.id === holderId && t(words[as].isHolder) : t('heir_missing'))
-  return { email, setEmail, add, refusal }
+  return { add, refusal }
 }
 
 async function findVerified(email: string): Promise<Investor | undefined> {
-  const wanted = email.trim().toLowerCase()
+  const wanted = visible(email).trim().toLowerCase()
   const { data } = await send(registryCalls.listInvestors, { query: { search: wanted } })
   return data.find((one) => one.email?.toLowerCase() === wanted)
 }

@@ -44,10 +44,12 @@ export function OpenEstate({ holdings, person, onOpened }: OpenEstateProps) {
 
 function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entryId: string) => void }) {
   const [heirs, setHeirs] = useState<Heir[]>([])
+  const [email, setEmail] = useState('')
   const [shares, setShares] = useState<Readonly<Record<string, Shares>>>({})
   return (
     <EntryForm
       asks="diedOn"
+      isReady={!email.trim()}
       bodyOf={(basis, diedOn) => ({
         kind: 'succession',
         userId: person.id,
@@ -60,9 +62,17 @@ function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entry
       })}
       onDone={onDone}
     >
-      {() => (
+      {(_wrong, isHeld) => (
         <>
-          <HeirsField as="heirs" holderId={person.id} heirs={heirs} onChange={setHeirs} />
+          <HeirsField
+            as="heirs"
+            holderId={person.id}
+            heirs={heirs}
+            onChange={setHeirs}
+            email={email}
+            onEmail={setEmail}
+            isHeld={isHeld}
+          />
           {heirs.length > 0 &&
             holdings.map((holding) => (
               <SharesField
