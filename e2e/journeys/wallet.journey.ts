@@ -48,10 +48,14 @@ async function createWallet(page: Page): Promise<string[]> {
   )
   expect(sheet.subarray(0, 5).toString()).toBe('%PDF-')
   await dialog.getByRole('button', { name: 'Prefiero un archivo cifrado con contraseña' }).click()
-  await dialog.getByLabel('Contraseña del archivo').fill('una contraseña muy larga')
-  const keystore = await savedBy(page, () =>
-    dialog.getByRole('button', { name: 'Descargar el archivo cifrado' }).click(),
-  )
+  await dialog.getByLabel(/^Contraseña del archivo/).fill('una contraseña muy larga')
+  const repeated = dialog.getByLabel(/^Repite la contraseña/)
+  const download = dialog.getByRole('button', { name: 'Descargar el archivo cifrado' })
+  await repeated.fill('una contraseña muy lagra')
+  await download.click()
+  await expect(dialog.getByText('Las contraseñas no coinciden')).toBeVisible()
+  await repeated.fill('una contraseña muy larga')
+  const keystore = await savedBy(page, () => download.click())
   expect(JSON.parse(keystore.toString())).toMatchObject({ version: 3 })
   await dialog.getByRole('checkbox', { name: /He guardado/ }).check()
   await dialog.getByRole('button', { name: 'Usar este monedero' }).click()

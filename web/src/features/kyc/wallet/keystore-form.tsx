@@ -7,7 +7,8 @@ import { saveFile } from '../../../lib/files/save.ts'
 import type { NewWallet } from '../../../lib/wallet/create.ts'
 import { Button } from '../../../ui/form/button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
-import { Input } from '../../../ui/form/input.tsx'
+import { PasswordInput } from '../../../ui/form/input.tsx'
+import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
 
 /** Anybody who gets the file can guess without limit, so the password has to be long. */
@@ -30,9 +31,12 @@ export function KeystoreForm(props: KeystoreFormProps) {
 function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
   const { t } = useTranslation('kyc-wallet')
   const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
   const [isChecked, setChecked] = useState(false)
   const save = useSaveKeystore(wallet, onDownloaded)
   const isShort = password.length < PASSWORD_MIN
+  // Nobody would notice a typing mistake until they need the file.
+  const differs = password !== repeated
   return (
     <form
       className="grid gap-3"
@@ -41,8 +45,8 @@ function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
         // In React's tree, the dialog is inside the application's form, so this submission must not bubble up to that
         // form.
         event.stopPropagation()
-        setChecked(true)
-        if (!isShort) save.mutate(password)
+        showWrong(event.currentTarget, () => setChecked(true))
+        if (!isShort && !differs) save.mutate(password)
       }}
     >
       <Field
@@ -51,11 +55,21 @@ function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
         error={isChecked && isShort ? t('keep.password_short') : undefined}
         required
       >
-        <Input
-          type="password"
+        <PasswordInput
           autoComplete="new-password"
           value={password}
           onChange={({ target }) => setPassword(target.value)}
+        />
+      </Field>
+      <Field
+        label={t('keep.password_again')}
+        error={isChecked && !isShort && differs ? t('keep.password_differs') : undefined}
+        required
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          value={repeated}
+          onChange={({ target }) => setRepeated(target.value)}
         />
       </Field>
       <Button type="submit" variant="secondary" busy={save.isPending} busyText={t('keep.keystore_busy')}>
