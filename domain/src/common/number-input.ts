@@ -61,7 +61,11 @@ export function parseNumber(text: string, language: Language, rules: NumberRules
 }
 
 /** A number as a field shows it after input: grouped, and with all its decimals or none. */
-export function typedNumber(value: number, language: Language, { decimals }: NumberRules): string {
+export function typedNumber(
+  value: number,
+  language: Language,
+  { decimals }: Pick<NumberRules, 'decimals'>,
+): string {
   return writtenNumber(value, language, Number.isInteger(value) ? 0 : decimals)
 }
 

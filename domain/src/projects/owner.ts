@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { uuid } from '../common/reply.ts'
 import { oneLine } from '../common/free-text.ts'
-import { compactNif } from '../taxes/nif.ts'
+import { compactNif } from '../common/nif.ts'
 
 /** The prefix with which a Spanish number is also its VAT number. */
 const spanishPrefix = /^ES(?=(?:\d{8}[A-Z]|[A-Z]\d{7}[A-Z0-9])$)/

@@ -1,5 +1,5 @@
 import type { Income, Payee } from '../returns/withholding.ts'
-import { compactNif } from './nif.ts'
+import { compactNif } from '../common/nif.ts'
 
 /** The payees declared in form 193; non-residents are declared in form 296. */
 export const declaredResidents = [

@@ -2,7 +2,7 @@ import { countryNamed } from '../kyc/countries.ts'
 import type { UserType } from '../kyc/personal/user-type.ts'
 import type { Income } from '../returns/withholding.ts'
 import type { Issuer } from './form-193.ts'
-import { compactNif } from './nif.ts'
+import { compactNif } from '../common/nif.ts'
 
 /**
  * What one issuer owed one non-resident: one kind of income on one day at one rate. Amounts in cents, the rate in

@@ -1,4 +1,4 @@
-import { compactNif } from '@acervo/domain/taxes/nif'
+import { compactNif } from '@acervo/domain/common/nif'
 import { cif, dni, nie } from 'stdnum/lib/esm/es'
 
 const dniShape = /^\d{8}[A-Z]$/

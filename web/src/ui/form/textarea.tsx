@@ -1,5 +1,5 @@
 import { Field as Base } from '@base-ui/react/field'
-import { writtenCount } from '@acervo/domain/common/figures'
+import { typedNumber } from '@acervo/domain/common/number-input'
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,7 +31,8 @@ type LimitedTextProps = Omit<FieldProps, 'children' | 'group'> &
 export function LimitedText({ value, onChange, max, rows, lang, onBlur, error, ...field }: LimitedTextProps) {
   const { t } = useTranslation('ui')
   const language = useLanguage()
-  const counts = { max: writtenCount(max, language), typed: writtenCount(value.trim().length, language) }
+  const written = (count: number) => typedNumber(count, language, { decimals: 0 })
+  const counts = { max: written(max), typed: written(value.trim().length) }
   return (
     <Field {...field} error={isTooLong(value, max) ? t('too_long', counts) : error}>
       <Textarea
