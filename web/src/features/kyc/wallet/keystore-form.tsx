@@ -6,7 +6,7 @@ import { errorText, loaded } from '../../../lib/api-error.ts'
 import { saveFile } from '../../../lib/files/save.ts'
 import type { NewWallet } from '../../../lib/wallet/create.ts'
 import { Button } from '../../../ui/form/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { Field, type FieldProps } from '../../../ui/form/field.tsx'
 import { PasswordInput } from '../../../ui/form/input.tsx'
 import { showWrong } from '../../../ui/form/show-wrong.ts'
 import { toast } from '../../../ui/feedback/toast.tsx'
@@ -49,33 +49,40 @@ function PasswordForm({ wallet, onDownloaded }: KeystoreFormProps) {
         if (!isShort && !differs) save.mutate(password)
       }}
     >
-      <Field
+      <PasswordField
         label={t('keep.password')}
         hint={t('keep.password_hint')}
-        error={isChecked && isShort ? t('keep.password_short') : undefined}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          value={password}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-      </Field>
-      <Field
+        error={isChecked && isShort && t('keep.password_short')}
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
         label={t('keep.password_again')}
-        error={isChecked && !isShort && differs ? t('keep.password_differs') : undefined}
-        required
-      >
-        <PasswordInput
-          autoComplete="new-password"
-          value={repeated}
-          onChange={({ target }) => setRepeated(target.value)}
-        />
-      </Field>
+        error={isChecked && !isShort && differs && t('keep.password_differs')}
+        value={repeated}
+        onChange={setRepeated}
+      />
       <Button type="submit" variant="secondary" busy={save.isPending} busyText={t('keep.keystore_busy')}>
         <FileLock2 aria-hidden /> {t('keep.keystore')}
       </Button>
     </form>
+  )
+}
+
+type PasswordFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> & {
+  value: string
+  onChange: (password: string) => void
+}
+
+function PasswordField({ value, onChange, ...field }: PasswordFieldProps) {
+  return (
+    <Field {...field} required>
+      <PasswordInput
+        autoComplete="new-password"
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }
 

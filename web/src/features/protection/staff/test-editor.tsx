@@ -54,11 +54,7 @@ export function TestEditor({ test, onEnd }: TestEditorProps) {
         onChange={setTicked}
         isOutdated={isOutdated}
       />
-      {isAsked && !parsed.success && (
-        <Notice tone="bad">
-          <Fault issue={parsed.error.issues[0]} />
-        </Notice>
-      )}
+      {isAsked && <Fault issue={parsed.error?.issues[0]} />}
       {save.error && <Notice tone="bad">{errorText(save.error, t('staff.save_failed'))}</Notice>}
       <FormActions
         busy={save.isPending}
@@ -82,7 +78,8 @@ function Fault({ issue }: { issue: { path: PropertyKey[]; message: string } | un
     typeof question === 'number' && t('staff.question', { number: question + 1 }),
     typeof option === 'number' && t('staff.option', { number: option + 1 }),
   ].filter(Boolean)
-  return [places.join(', '), failureText(issue.message)].filter(Boolean).join(': ')
+  const text = [places.join(', '), failureText(issue.message)].filter(Boolean).join(': ')
+  return <Notice tone="bad">{text}</Notice>
 }
 
 /** Whether all points could be read as numbers. */

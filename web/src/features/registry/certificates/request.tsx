@@ -9,6 +9,8 @@ import { AmountField, HoldingField, MonthsField } from './request-fields.tsx'
 import { useRequestForm, type OwnHolding } from './use-request-form.ts'
 import { useRequest } from './use-request.ts'
 
+const small = { variant: 'quiet', size: 'sm' } as const
+
 type RequestCertificateProps = {
   holdings: readonly OwnHolding[]
   /** The holder and the holding, if the registrar requests the certificate; without it, the caller's own. */
@@ -20,14 +22,13 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
   const { t } = useTranslation('certificates')
   const [isOpen, setOpen] = useState(false)
   const form = useRequestForm(holdings, holder && holdings[0]?.project_id)
-  const { holding, asked } = form
   const request = useRequest(holder?.id, () => setOpen(false))
+  const { holding, asked } = form
   const project = holding && projectName(holding)
-  const text = holder ? t('request_for_text', { name: holder.name, project }) : t('request_text')
   return (
     <ReasonDialog
       title={t('request_title')}
-      description={<p>{text}</p>}
+      description={<Lead holder={holder} project={project} />}
       confirmText={t('request')}
       busyText={t('request_busy')}
       busy={request.isPending}
@@ -44,7 +45,7 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       trigger={
         <Button
           {...(holder
-            ? { variant: 'quiet', size: 'sm', 'aria-label': t('request_for_named', { project }) }
+            ? { ...small, 'aria-label': t('request_for_named', { project }) }
             : { variant: 'secondary' })}
         >
           <FileBadge aria-hidden /> {t('request_open')}
@@ -56,4 +57,11 @@ export function RequestCertificate({ holdings, holder }: RequestCertificateProps
       <MonthsField {...form.months} />
     </ReasonDialog>
   )
+}
+
+type LeadProps = Pick<RequestCertificateProps, 'holder'> & { project: string | undefined }
+
+function Lead({ holder, project }: LeadProps) {
+  const { t } = useTranslation('certificates')
+  return <p>{holder ? t('request_for_text', { name: holder.name, project }) : t('request_text')}</p>
 }

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { numberIn, type NumberValue } from '../../../../ui/form/number/value.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
-import { HeirsField, type Heir } from './heirs-field.tsx'
+import { HeirsField, useHeirs } from './heirs-field.tsx'
 
 type AwardProps = {
   /** The lien or attachment to execute. */
@@ -49,13 +49,12 @@ export function OpenAward({ entry, onOpened }: AwardProps) {
 function AwardForm({ entry, onOpened }: AwardProps) {
   const { t } = useTranslation('acts')
   const { id: executes, user_id, awardable_tokens: count } = entry
-  const [acquirers, setAcquirers] = useState<Heir[]>([])
-  const [email, setEmail] = useState('')
+  const { heirs: acquirers, isReady, field } = useHeirs()
   const [amount, setAmount] = useState<NumberValue>(null)
   const [price, setPrice] = useState<NumberValue>(null)
   return (
     <EntryForm
-      isReady={typeof price !== 'string' && !email.trim()}
+      isReady={typeof price !== 'string' && isReady}
       bodyOf={(basis) => ({
         kind: 'award',
         executes,
@@ -68,15 +67,7 @@ function AwardForm({ entry, onOpened }: AwardProps) {
     >
       {(wrong, isHeld) => (
         <>
-          <HeirsField
-            as="acquirer"
-            holderId={user_id}
-            heirs={acquirers}
-            onChange={setAcquirers}
-            email={email}
-            onEmail={setEmail}
-            isHeld={isHeld}
-          />
+          <HeirsField as="acquirer" holderId={user_id} {...field} isHeld={isHeld} />
           <TokensField
             label={t('tokens')}
             hint={t('award_max', { count, formatted: formatCount(count) })}

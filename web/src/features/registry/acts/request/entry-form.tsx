@@ -41,8 +41,7 @@ export function EntryForm({ asks, bodyOf, onDone, isReady = true, before, childr
   const { t } = useTranslation('acts')
   const [texts, setTexts] = useState(nothing)
   const [isHeld, setHeld] = useState(false)
-  const open = useOpenEntry(onDone)
-  const start = useOneAtATime(open.mutate)
+  const { start, ...open } = useOpenEntry(onDone)
   const { party, diedOn, ...basis } = texts
   const { shown, rest } = refusalOf(open.error, t('open_failed'))
   const form = useFocusOnWrong(open.error)
@@ -84,7 +83,7 @@ function useOpenEntry(onDone: (entryId: string) => void) {
   const { t } = useTranslation('acts')
   const client = useQueryClient()
   const intent = useIntentKey()
-  return useMutation({
+  const { mutate, isPending, error } = useMutation({
     mutationFn: (body: EntryRequest) =>
       send(registryCalls.openAct, { body }, { idempotencyKey: intent.keyOf(body) }),
     onSuccess: ({ data }) => {
@@ -94,6 +93,7 @@ function useOpenEntry(onDone: (entryId: string) => void) {
       onDone(data.id)
     },
   })
+  return { start: useOneAtATime(mutate), isPending, error }
 }
 
 /** The server's refusals by field, and a sentence about fields that this form does not show. */

@@ -3,6 +3,7 @@ import { registryCalls } from '@acervo/domain/registry/calls'
 import type { Investor } from '@acervo/domain/registry/holdings'
 import { useMutation } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../../lib/api-error.ts'
 import { send } from '../../../../lib/api.ts'
@@ -35,13 +36,19 @@ const words = {
   },
 } as const
 
+/** The people who are added, and the typed email of somebody who is not added yet. */
+export function useHeirs() {
+  const [heirs, onChange] = useState<Heir[]>([])
+  const [email, onEmail] = useState('')
+  return { heirs, isReady: !email.trim(), field: { heirs, onChange, email, onEmail } }
+}
+
 /** Finds verified people by their email: heirs, or the acquirer of an award. */
 export function HeirsField(props: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const word = words[props.as]
-  const { email, onEmail, isHeld } = props
-  const { add, refusal } = useAddHeir(props)
-  const notAdded = isHeld && email.trim() !== '' && t('heir_not_added', { button: t(word.add) })
+  const { email, onEmail } = props
+  const { add, error } = useAddHeir(props)
   return (
     <fieldset className="grid gap-3 rounded-md border border-line p-3">
       <legend className="px-1 text-sm font-medium">
@@ -49,11 +56,7 @@ export function HeirsField(props: HeirsFieldProps) {
         <RequiredMark />
       </legend>
       <ChosenHeirs heirs={props.heirs} onChange={props.onChange} />
-      <Field
-        label={t(word.email)}
-        hint={t('heir_hint')}
-        error={add.error ? errorText(add.error, t('heir_failed')) : refusal || notAdded || undefined}
-      >
+      <Field label={t(word.email)} hint={t('heir_hint')} error={error}>
         <Input
           type="email"
           value={email}
@@ -81,7 +84,7 @@ export function HeirsField(props: HeirsFieldProps) {
 }
 
 /** Adds the verified person with the typed email, unless they are the holder. */
-function useAddHeir({ as, holderId, heirs, onChange, email, onEmail }: HeirsFieldProps) {
+function useAddHeir({ as, holderId, heirs, onChange, email, onEmail, isHeld }: HeirsFieldProps) {
   const { t } = useTranslation('acts')
   const add = useMutation({
     mutationFn: () => findVerified(email),
@@ -96,7 +99,9 @@ function useAddHeir({ as, holderId, heirs, onChange, email, onEmail }: HeirsFiel
   const found = add.data
   const refusal =
     add.isSuccess && (found ? found.id === holderId && t(words[as].isHolder) : t('heir_missing'))
-  return { add, refusal }
+  const notAdded = isHeld && email.trim() !== '' && t('heir_not_added', { button: t(words[as].add) })
+  const error = add.error ? errorText(add.error, t('heir_failed')) : refusal || notAdded || undefined
+  return { add, error }
 }
 
 async function findVerified(email: string): Promise<Investor | undefined> {

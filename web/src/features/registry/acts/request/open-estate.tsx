@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/form/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { numberIn } from '../../../../ui/form/number/value.ts'
 import { EntryForm } from './entry-form.tsx'
-import { HeirsField, type Heir } from './heirs-field.tsx'
+import { HeirsField, useHeirs, type Heir } from './heirs-field.tsx'
 import { SharesField, type Shares } from './shares-field.tsx'
 
 type EstateProps = { holdings: readonly Holding[]; person: { id: string; name: string } }
@@ -43,13 +43,12 @@ export function OpenEstate({ holdings, person, onOpened }: OpenEstateProps) {
 }
 
 function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entryId: string) => void }) {
-  const [heirs, setHeirs] = useState<Heir[]>([])
-  const [email, setEmail] = useState('')
+  const { heirs, isReady, field } = useHeirs()
   const [shares, setShares] = useState<Readonly<Record<string, Shares>>>({})
   return (
     <EntryForm
       asks="diedOn"
-      isReady={!email.trim()}
+      isReady={isReady}
       bodyOf={(basis, diedOn) => ({
         kind: 'succession',
         userId: person.id,
@@ -64,15 +63,7 @@ function EstateForm({ holdings, person, onDone }: EstateProps & { onDone: (entry
     >
       {(_wrong, isHeld) => (
         <>
-          <HeirsField
-            as="heirs"
-            holderId={person.id}
-            heirs={heirs}
-            onChange={setHeirs}
-            email={email}
-            onEmail={setEmail}
-            isHeld={isHeld}
-          />
+          <HeirsField as="heirs" holderId={person.id} {...field} isHeld={isHeld} />
           {heirs.length > 0 &&
             holdings.map((holding) => (
               <SharesField
