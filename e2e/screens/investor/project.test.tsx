@@ -71,6 +71,18 @@ test('the page and the card of a project say its limits to the cent, as they are
   await expectText('250,50\u00a0€')
 })
 
+test.each([
+  ['es', 'Fechado', 'Creado el 3 de marzo de 2026', 'Activo'],
+  ['en', 'Dated', 'Created 3 March 2026', 'Active'],
+] as const)('a card says when the project was created (%s)', async (language, name, created, status) => {
+  const { id } = await product.aProject({ name })
+  await product.pool.query(`update project set created_at = '2026-03-03T12:00:00Z' where id = $1`, [id])
+  await app.open(`/dashboard?search=${name}`, investor, language)
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(created)).toBeTruthy()
+  expect(card.getByText(status)).toBeTruthy()
+})
+
 test('an invalid amount shows its error as soon as it is typed, and cannot be invested', async () => {
   const nearlyFull = await product.aProject({
     total_funding: 10_000,

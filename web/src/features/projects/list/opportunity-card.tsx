@@ -5,7 +5,7 @@ import type { ProjectSummary } from '@acervo/domain/projects/project'
 import { Landmark } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatPercent } from '../../../lib/text/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../../lib/text/format.ts'
 import { currentLanguage } from '../../../lib/text/i18n.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { FundingBar } from '../funding-bar.tsx'
@@ -24,7 +24,7 @@ type ProjectCardProps = {
 /** A project in the grid of opportunities. */
 export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProps) {
   const { t } = useTranslation('projects')
-  const { location, project_type } = project
+  const { location, project_type, created_at } = project
   const name = shownText(project, 'name')
   const description = shownText(project, 'description')
   const place = [location, project_type && t(`type.${project_type}`)].filter(Boolean).join(' · ')
@@ -38,6 +38,9 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
           <Heading className="text-xl">{link(project, <span lang={name.lang}>{name.text}</span>)}</Heading>
           <p className="text-sm text-ink-soft">
             {place}
+            <time dateTime={created_at} className="block">
+              {t('created', { date: formatDate(created_at) })}
+            </time>
             {description.text && description.lang && (
               <span className="block font-medium">{t('card.spanish')}</span>
             )}
