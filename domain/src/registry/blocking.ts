@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { requiredParagraphs } from '../common/free-text.ts'
 import { moment, uuid } from '../common/reply.ts'
 import type { ProjectStatus } from '../projects/project.ts'
-import { blockCauses, chosenCauses } from './block-cause.ts'
+import { blockCauses, chosenCauses, type ChosenCause } from './block-cause.ts'
 import { registryFile } from './act/file.ts'
 import { projectNamesOrNone } from '../projects/names.ts'
 
@@ -78,7 +78,11 @@ export const blocking = z.object({
 export type Blocking = z.infer<typeof blocking>
 
 const id = uuid('common.field_invalid')
-const cause = z.enum(chosenCauses, 'registry.cause_required')
+/** Our screens always send the cause. A call without one leaves it to the reason. */
+const cause = z
+  .enum(chosenCauses, 'registry.cause_required')
+  .nullish()
+  .transform((named): ChosenCause => named ?? 'other')
 const reason = requiredParagraphs('registry.reason_required')
 const tokens = z
   .number('registry.tokens_invalid')
@@ -103,7 +107,7 @@ const toUnblock = {
   asked_at: moment.nullish(),
 }
 
-/** Body of `POST /block`: what is blocked or unblocked. A block names its cause. */
+/** Body of `POST /block`: what is blocked or unblocked. */
 export const blockRequest = z.discriminatedUnion(
   'type',
   [

@@ -74,10 +74,6 @@ describe('blocking permissions', () => {
       'Indica el motivo',
     ],
     [
-      { type: 'project', action: 'block', projectId: randomUUID(), reason: 'x' },
-      'Indica la causa del bloqueo',
-    ],
-    [
       { type: 'project', action: 'block', projectId: randomUUID(), cause: 'certificate', reason: 'x' },
       'Indica la causa del bloqueo',
     ],
@@ -102,6 +98,21 @@ describe('blocking permissions', () => {
   ])('%j is missing: %s', async (body, code) => {
     const reply = await block(admin, body)
     expect([reply.status, reply.body.code]).toEqual([404, code])
+  })
+
+  test('a block that names no cause has the cause “other”, whatever it blocks', async () => {
+    const { investor, project } = await aHolder()
+    for (const body of [
+      onTokens(investor, project, 1),
+      onProject(project, 'block'),
+      onInvestor(investor, 'block'),
+    ]) {
+      for (const cause of [undefined, null]) {
+        const { data } = must(await block(erir, { ...body, cause })).body
+        expect(data.cause).toBe('other')
+        must(await block(erir, body.type === 'tokens' ? lift(data.id) : { ...body, action: 'unblock' }))
+      }
+    }
   })
 
   test('a person who is not verified is not an investor yet', async () => {
