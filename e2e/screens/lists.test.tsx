@@ -10,11 +10,13 @@ import {
   expectAccessible,
   expectText,
   expectNoText,
+  expectToast,
   press,
   type TestApp,
 } from './app.tsx'
 import { fill } from './fields.ts'
 import { savedBy } from './saved-file.ts'
+import { allToasts } from './toasts.ts'
 
 const OFFLINE = 'No hay conexión con el servidor.'
 let product: Product
@@ -139,6 +141,23 @@ test.each([
   await user.clear(screen.getByLabelText(box))
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Resultados: \d+$/))
 })
+
+test.each([
+  ['/investors', 'es', 'No se pudo preparar el archivo.', 'bottom right'],
+  ['/investors', 'en', 'The file could not be prepared.', 'bottom right'],
+  ['/projects', 'es', 'No se pudo preparar el archivo.', 'top right'],
+] as const)(
+  'toasts on /dashboard%s (%s) appear at their place: “%s”, %s',
+  async (path, language, said, place) => {
+    app.fail('GET', `/api/admin${path}.csv`, 'lost')
+    const user = await app.open(`/dashboard${path}`, admin, language)
+    await press(user, /^(Descargar CSV|Download CSV)$/)
+    const toast = await vi.waitUntil(() => allToasts().find((one) => one.textContent?.includes(said)))
+    const { yPosition, xPosition } = (toast as HTMLElement).dataset
+    expect(`${yPosition} ${xPosition}`).toBe(place)
+    await expectToast(said)
+  },
+)
 
 test('a screen that a link opens is announced, and the first one is not', async () => {
   const user = await app.open('/dashboard/projects', admin)

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
-import { useSyncExternalStore, type ComponentType } from 'react'
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react'
 import { createPortal } from 'react-dom'
 
 type Kind = 'success' | 'error' | 'info'
-type Placing = { position?: 'top-right' | 'bottom-right' }
+type Placing = { position: 'bottom-right' }
 type ToasterProps = { theme: 'system' | 'light' | 'dark' }
 
 const PLAIN_MS = 8000
@@ -21,9 +21,21 @@ const listeners = new Set<() => void>()
 
 /** Shows a short message about what just happened. */
 export const toast = {
-  success: (text: string, placing?: Placing) => void show('success', text, placing),
-  error: (text: string, placing?: Placing) => void show('error', text, placing),
-  info: (text: string, placing?: Placing) => void show('info', text, placing),
+  success: (text: string) => void show('success', text),
+  error: (text: string) => void show('error', text),
+  info: (text: string) => void show('info', text),
+}
+
+let placing: Placing | undefined
+
+/** Where toasts appear while the calling screen is open, instead of at the top right. */
+export function useToastsAt(position: 'bottom-right'): void {
+  useEffect(() => {
+    placing = { position }
+    return () => {
+      placing = undefined
+    }
+  }, [position])
 }
 
 /** Fetches the toaster's code before it is needed, so that toasts also work without a connection. */
@@ -65,10 +77,11 @@ export function ToastRegion({ theme }: ToasterProps) {
 }
 
 /** Shows the message in a plain box when the toaster cannot be fetched, or not in time. */
-async function show(kind: Kind, text: string, placing?: Placing): Promise<void> {
+async function show(kind: Kind, text: string): Promise<void> {
+  const place = placing
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, LOAD_WAIT_MS))
   const showToast = await Promise.race([load(), tooLate])
-  if (showToast) return void showToast[kind](text, placing)
+  if (showToast) return void showToast[kind](text, place)
   const message = { kind, text }
   change({ plain: [...state.plain, message] })
   setTimeout(() => change({ plain: state.plain.filter((one) => one !== message) }), PLAIN_MS)

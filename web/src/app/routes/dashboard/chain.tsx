@@ -6,6 +6,7 @@ import { CheckChain } from '../../../features/registry/cases/check-chain.tsx'
 import { OpenCases } from '../../../features/registry/cases/open.tsx'
 import { StoppedSigners } from '../../../features/registry/signers/stopped.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
+import { useToastsAt } from '../../../ui/feedback/toast.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { Tabs } from '../../../ui/layout/tabs.tsx'
 import { paths } from '../../paths.ts'
@@ -20,6 +21,7 @@ export function ChainScreen() {
   const navigate = useNavigate()
   const { list = 'operations' } = useSearch({ from: paths.chain })
   usePageTitle(t('title'))
+  useToastsAt('bottom-right')
   return (
     <>
       <PageHeader

@@ -10,6 +10,7 @@ import { useInvestorColumns } from '../../../features/registry/investors/columns
 import { InvestorTable } from '../../../features/registry/investors/table.tsx'
 import { usePageTitle } from '../../../lib/page-title.ts'
 import { Link } from '../../../ui/layout/link.tsx'
+import { useToastsAt } from '../../../ui/feedback/toast.tsx'
 import { buttonClass } from '../../../ui/form/button.tsx'
 import { PageHeader } from '../../../ui/layout/page-header.tsx'
 import { useRowSelection } from '../../../ui/table/list/use-row-selection.ts'
@@ -31,6 +32,7 @@ export function InvestorsScreen() {
   const selection = useRowSelection(SELECTED_MAX)
   const view = viewOf(asked)
   usePageTitle(t('investors.title'))
+  useToastsAt('bottom-right')
   const show = (change: Record<string, unknown>) =>
     void navigate({
       to: paths.investors,

@@ -36,7 +36,6 @@ type BlockDialogProps = {
   needsTwoPeople: boolean
   /** False while something other than the reason is missing. */
   isReady?: boolean
-  position?: 'bottom-right'
   onDone: (blocking: Blocking) => void
   children?: ReactNode
 }
@@ -97,12 +96,11 @@ type Confirmed = {
 /** Sends the action that the dialog asks about. */
 function useConfirm(props: BlockDialogProps, { seen, earlier, text }: Confirmed) {
   const { t } = useTranslation('admin')
-  const { request, position, onOpenChange, onDone } = props
+  const { request, onOpenChange, onDone } = props
   const { action, cause } = seen
   const block = useBlock({
     done: text('done'),
     failed: text('failed'),
-    position,
     onDone: (blocking) => {
       // If another person has to confirm, the block remains in force, and the toast says so.
       if (action === 'unblock' && !blocking.unblocked_at) onOpenChange(false)

@@ -29,7 +29,6 @@ export function InvestorBlocking({ investor, blocker }: { investor: Investor; bl
           <Icon aria-hidden /> {t(`blocking.${action}`)}
         </Button>
       }
-      position="bottom-right"
       lifted={blocking ?? undefined}
       needsTwoPeople={blocker.needs_two_people}
       request={(reason, cause, asked) => {

@@ -41,7 +41,6 @@ export function BlockTokens({ holding, investor }: BlockTokensProps) {
         </Button>
       }
       isReady={field.value !== null}
-      position="bottom-right"
       request={request}
       onDone={() => void noteTokensBlocked(client)}
     >
@@ -58,7 +57,7 @@ function useBlockRequest({ project_id, total_tokens: held, total_tokens_blocked 
   const isTooMany = tokens !== null && tokens > free
   const request = (reason: string, cause: ChosenCause) => {
     if (tokens === null || tokens < 1 || isTooMany) {
-      toast.error(failureText('registry.tokens_invalid'), { position: 'bottom-right' })
+      toast.error(failureText('registry.tokens_invalid'))
       return undefined
     }
     const chosen = { projectId: project_id, userId, amount: tokens }

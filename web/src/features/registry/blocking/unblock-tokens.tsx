@@ -24,7 +24,6 @@ export function UnblockTokens({ blocking, needsTwoPeople, name, project, onClose
       about={{ name, project, count, formatted: formatCount(count) }}
       open
       onOpenChange={(open) => !open && onClose()}
-      position="bottom-right"
       fixedReason={UNBLOCK_TOKENS_REASON}
       lifted={blocking}
       needsTwoPeople={needsTwoPeople}

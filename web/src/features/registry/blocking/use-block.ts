@@ -14,7 +14,6 @@ type UseBlock = {
   done: string
   /** Shown when the error has no message of its own. */
   failed: string
-  position?: 'bottom-right'
   onDone: (blocking: Blocking) => void
   /** Called before the lists are refetched, because somebody else may have changed the block. */
   onRefused: () => void
@@ -24,7 +23,7 @@ type UseBlock = {
  * Blocks or unblocks, and reports the result. If the request is repeated after a lost reply, no second block is
  * created.
  */
-export function useBlock({ done, failed, position, onDone, onRefused }: UseBlock) {
+export function useBlock({ done, failed, onDone, onRefused }: UseBlock) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
   const intent = useIntentKey()
@@ -32,12 +31,12 @@ export function useBlock({ done, failed, position, onDone, onRefused }: UseBlock
     mutationFn: (body: Body) => send(registryCalls.block, { body }, { idempotencyKey: intent.keyOf(body) }),
     onSuccess: ({ data }, { action }) => {
       intent.done()
-      if (action === 'unblock' && !data.unblocked_at) toast.info(t('blocking.asked.done'), { position })
-      else toast.success(done, { position })
+      if (action === 'unblock' && !data.unblocked_at) toast.info(t('blocking.asked.done'))
+      else toast.success(done)
       onDone(data)
     },
     onError: (error) => {
-      toast.error(errorText(error, failed), { position })
+      toast.error(errorText(error, failed))
       onRefused()
       void noteTokensBlocked(client)
     },

@@ -12,15 +12,14 @@ import { cacheOpenCases } from './queries.ts'
 export function CheckChain() {
   const { t } = useTranslation('admin')
   const client = useQueryClient()
-  const position = 'bottom-right' as const
   const check = useMutation({
     mutationFn: () => send(registryCalls.checkCases, {}),
     onSuccess: ({ data }) => {
       cacheOpenCases(client, data)
-      if (data.length === 0) toast.success(t('cases.agree'), { position })
-      else toast.info(t('cases.found', { count: data.length }), { position })
+      if (data.length === 0) toast.success(t('cases.agree'))
+      else toast.info(t('cases.found', { count: data.length }))
     },
-    onError: (error) => toast.error(errorText(error, t('cases.check_failed')), { position }),
+    onError: (error) => toast.error(errorText(error, t('cases.check_failed'))),
   })
   return (
     <Button

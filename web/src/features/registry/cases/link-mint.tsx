@@ -83,15 +83,14 @@ function CandidatesField({ candidates, why, value, onChange }: CandidatesFieldPr
 function useLink(caseId: string, tx_hash: string, onDone: () => void) {
   const { t } = useTranslation('chain')
   const client = useQueryClient()
-  const position = 'bottom-right' as const
   return useMutation({
     mutationFn: (investment_id: string) =>
       send(registryCalls.linkMint, { params: { id: caseId }, body: { tx_hash, investment_id } }),
     onSuccess: ({ data }) => {
       onDone()
-      toast.success(t(data.state === 'done' ? 'link.done' : 'link.sent'), { position })
+      toast.success(t(data.state === 'done' ? 'link.done' : 'link.sent'))
     },
-    onError: (error) => toast.error(errorText(error, t('link.failed')), { position }),
+    onError: (error) => toast.error(errorText(error, t('link.failed'))),
     onSettled: () =>
       Promise.all([compareAgain(client), client.invalidateQueries({ queryKey: queryKeys.investments })]),
   })

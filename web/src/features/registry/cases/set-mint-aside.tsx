@@ -16,16 +16,15 @@ export function SetMintAside({ caseId, mint }: { caseId: string; mint: Unexplain
   const { t } = useTranslation('chain')
   const client = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const position = 'bottom-right' as const
   const { tx_hash, tokens } = mint
   const save = useMutation({
     mutationFn: (reason: string) =>
       send(registryCalls.setMintAside, { params: { id: caseId }, body: { tx_hash, reason } }),
     onSuccess: () => {
       setOpen(false)
-      toast.success(t('aside.done'), { position })
+      toast.success(t('aside.done'))
     },
-    onError: (error) => toast.error(errorText(error, t('aside.failed')), { position }),
+    onError: (error) => toast.error(errorText(error, t('aside.failed'))),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.registryCases }),
   })
   return (

@@ -60,15 +60,14 @@ export function RetryOperation({ operation, about }: RetryOperationProps) {
 function useRetry({ key, attempts }: RetryOperationProps['operation'], onDone: () => void) {
   const { t } = useTranslation('chain')
   const client = useQueryClient()
-  const position = 'bottom-right' as const
   return useMutation({
     mutationFn: (reason: string) => send(registryCalls.retryOperation, { body: { key, attempts, reason } }),
     onSuccess: ({ data }) => {
       onDone()
-      if (data.state === 'failed') toast.error(t('retry.refused'), { position })
-      else toast.success(t(data.state === 'done' ? 'retry.done' : 'retry.sent'), { position })
+      if (data.state === 'failed') toast.error(t('retry.refused'))
+      else toast.success(t(data.state === 'done' ? 'retry.done' : 'retry.sent'))
     },
-    onError: (error) => toast.error(errorText(error, t('retry.failed')), { position }),
+    onError: (error) => toast.error(errorText(error, t('retry.failed'))),
     onSettled: () => noteRetried(client),
   })
 }
