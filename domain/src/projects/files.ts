@@ -22,10 +22,13 @@ export const documentRule = {
   missing: 'project.document_required',
 } as const
 
-/** The text fields of an upload. Without `documentType`, the type is `other`. */
+/** The text fields of an upload. Without `documentType`, it is a document without a category. */
 export const uploadForm = z.object({
   projectId: uuid('project.not_found'),
-  documentType: z.enum(fileTypes, 'project.file_type_required').default('other'),
+  documentType: z
+    .enum(fileTypes, 'project.file_type_required')
+    .optional()
+    .transform((type) => type ?? null),
   description: oneLine()
     .max(500, 'common.too_long')
     .optional()

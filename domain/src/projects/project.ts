@@ -38,6 +38,12 @@ export const documentCategories = [
 ] as const
 export const fileTypes = ['image', ...documentCategories] as const
 
+/** What is shown as the category of a document: "other" for an unknown one, and that it has none for a missing one. */
+export function shownCategory(type: string | null): (typeof documentCategories)[number] | 'none' {
+  if (!type) return 'none'
+  return documentCategories.find((category) => category === type) ?? 'other'
+}
+
 /** A document or an image of a project. `url` is public; images also exist in the widths of `imageWidths`. */
 export const projectFile = z.object({
   id: uuid(),
@@ -47,7 +53,7 @@ export const projectFile = z.object({
   storage_path: z.string(),
   url: z.string(),
   description: z.string().nullable(),
-  document_type: z.enum(fileTypes),
+  document_type: z.enum(fileTypes).nullable(),
   is_main: z.boolean(),
 })
 export type ProjectFile = z.infer<typeof projectFile>

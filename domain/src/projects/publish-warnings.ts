@@ -13,7 +13,7 @@ export type PublishWarning =
   | { code: 'total_return_unlike_annual'; total_return: number; simple: number; compound: number }
 
 type Files = {
-  documents: readonly { document_type: string }[]
+  documents: readonly { document_type: string | null }[]
   images: readonly unknown[]
 }
 

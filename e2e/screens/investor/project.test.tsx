@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -82,6 +82,39 @@ test.each([
   expect(card.getByText(created)).toBeTruthy()
   expect(card.getByText(status)).toBeTruthy()
 })
+
+test.each([
+  ['es', 'Documentación', 'Documentos', 'Sin categoría', 'Documento financiero'],
+  ['en', 'Documents', 'Documents', 'Uncategorised', 'Financial document'],
+] as const)(
+  'documents are listed with their category, also for their editor (%s)',
+  async (language, tab, editorTab, none, financial) => {
+    const { id } = await product.aProject({ whitepaper: false })
+    const files = [
+      [{ documentType: 'financial' }, 'cuentas.pdf'],
+      [{}, 'acta.pdf'],
+    ] as const
+    for (const [form, name] of files) {
+      must(
+        await product.upload(
+          '/api/projects/files',
+          admin,
+          { projectId: id, ...form },
+          { name, bytes: aPdf() },
+        ),
+      )
+    }
+    for (const [path, person, name] of [
+      [`/dashboard/projects/${id}/view`, investor, tab],
+      [`/dashboard/projects/${id}`, admin, editorTab],
+    ] as const) {
+      const user = await app.open(path, person, language)
+      await user.click(await screen.findByRole('tab', { name }))
+      await expectText(none)
+      await expectText(financial)
+    }
+  },
+)
 
 test('an invalid amount shows its error as soon as it is typed, and cannot be invested', async () => {
   const nearlyFull = await product.aProject({

@@ -115,6 +115,17 @@ test('a file sent again because its reply was lost, or twice at once, is stored 
   expect(names).toEqual(expect.arrayContaining(['una.pdf', 'otra.pdf']))
 })
 
+test('a document that is sent without a category has none', async () => {
+  const { id } = await product.aProject({ whitepaper: false })
+  const file = { name: 'acta.pdf', bytes: aPdf() }
+  const { data } = must(await product.upload('/api/projects/files', admin, { projectId: id }, file)).body
+  expect(data).toMatchObject({ document_type: null, is_main: false })
+  // Sent again because its reply was lost.
+  must(await product.upload('/api/projects/files', admin, { projectId: id }, file))
+  const { documents } = must(await product.call('GET', `/api/projects/${id}`, { as: investor })).body.data
+  expect(documents).toMatchObject([{ filename: 'acta.pdf', document_type: null }])
+})
+
 test('a file can be removed, only once; a blocked project keeps its files', async () => {
   const { id } = await product.aProject()
   const { data } = must(await upload(id, 'legal', aPdf(), 'estatutos.pdf')).body

@@ -17,7 +17,8 @@ export const projectFileTable = pgTable(
     sha256: text().notNull(),
     storage_path: text().notNull().unique(),
     description: text(),
-    document_type: text({ enum: fileTypes }).notNull(),
+    /** Null for a document without a category. */
+    document_type: text({ enum: fileTypes }),
     is_main: boolean().notNull().default(false),
     /** Ascending; files with equal places follow the order of their upload. */
     place: integer().notNull().default(0),
@@ -30,6 +31,6 @@ export const projectFileTable = pgTable(
     uniqueIndex('project_file_main')
       .on(t.project_id)
       .where(sql`${t.is_main}`),
-    check('project_file_main_image', sql`not ${t.is_main} or ${t.document_type} = 'image'`),
+    check('project_file_main_image', sql`not ${t.is_main} or (${t.document_type} = 'image') is true`),
   ],
 )

@@ -1,3 +1,4 @@
+import { shownCategory } from '@acervo/domain/projects/project'
 import type { PublicProject } from '@acervo/domain/projects/public'
 import { buttonClass } from '../../ui/form/button.tsx'
 import { appPathsTo } from '../paths.ts'
@@ -35,9 +36,7 @@ export function Documents({ project }: { project: PublicProject }) {
             {documents.map(({ filename, document_type }) => (
               <li key={filename} className="flex flex-wrap gap-x-4 border-b border-line py-3">
                 <span className="font-medium wrap-anywhere">{filename}</span>
-                {document_type !== 'image' && (
-                  <span className="text-ink-soft">{shared(`category.${document_type}`)}</span>
-                )}
+                <span className="text-ink-soft">{shared(`category.${shownCategory(document_type)}`)}</span>
               </li>
             ))}
           </ul>

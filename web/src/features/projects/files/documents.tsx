@@ -1,6 +1,11 @@
 import { projectCalls } from '@acervo/domain/projects/calls'
 import { canChangeFiles, documentExtensions } from '@acervo/domain/projects/files'
-import { documentCategories, type Project, type ProjectFile } from '@acervo/domain/projects/project'
+import {
+  documentCategories,
+  shownCategory,
+  type Project,
+  type ProjectFile,
+} from '@acervo/domain/projects/project'
 import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { addressOf } from '../../../lib/api.ts'
@@ -92,9 +97,7 @@ function DocumentRow({ document, canDelete }: { document: ProjectFile; canDelete
         </a>
         {document.description && <p className="wrap-anywhere">{document.description}</p>}
         <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {document.document_type !== 'image' && (
-            <Badge>{t(`projects:category.${document.document_type}`)}</Badge>
-          )}
+          <Badge>{t(`projects:category.${shownCategory(document.document_type)}`)}</Badge>
           {formatSize(document.file_size)}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { documentCategories, type ProjectFile } from '@acervo/domain/projects/project'
+import { shownCategory, type ProjectFile } from '@acervo/domain/projects/project'
 import { Download, Eye, FileText, Files } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { apiOrigin } from '../../../lib/env.ts'
@@ -18,7 +18,7 @@ export function ProjectDocuments({ documents }: { documents: readonly ProjectFil
         <li key={document.id} className="flex items-center gap-x-3 p-4 sm:gap-x-4">
           <FileText aria-hidden className="size-7 shrink-0 stroke-[1.25] text-accent" />
           <div className="min-w-0 flex-1">
-            <p className="font-medium">{t(`category.${categoryOf(document.document_type)}`)}</p>
+            <p className="font-medium">{t(`category.${shownCategory(document.document_type)}`)}</p>
             <p className="text-sm wrap-anywhere text-ink-soft">
               {document.description || document.filename}
               <span className="tabular whitespace-nowrap"> · {formatSize(document.file_size)}</span>
@@ -76,12 +76,4 @@ function DownloadLink({ document, isWide = false }: { document: ProjectFile; isW
       <span className={isWide ? '' : 'max-sm:sr-only'}>{t('documents.download')}</span>
     </a>
   )
-}
-
-/**
- * An unknown category is shown as "other", a missing one as uncategorised (docs/product/projects.md, "Project files").
- */
-function categoryOf(type: string | null): (typeof documentCategories)[number] | 'none' {
-  if (!type) return 'none'
-  return documentCategories.find((category) => category === type) ?? 'other'
 }
