@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { queryKeys } from '../../web/src/lib/query-keys.ts'
@@ -158,6 +158,28 @@ test.each([
     await expectToast(said)
   },
 )
+
+test.each([
+  ['/projects', 'Nombres Tipo Financiación Rentabilidad Estado Whitelabel Acciones'],
+  ['/users', 'Email Nombre Rol White Label KYC Estado KYC Acciones'],
+  ['/investors', 'Nombre Email Estado KYC Aprobado Total Invertido Número de Proyectos Acciones'],
+])('the columns of /dashboard%s are, in order, %s', async (path, columns) => {
+  await app.open(`/dashboard${path}`, admin)
+  const headers = within(await screen.findByRole('table')).getAllByRole('columnheader')
+  expect(
+    headers
+      .map(({ textContent }) => textContent?.trim())
+      .filter(Boolean)
+      .join(' '),
+  ).toBe(columns)
+})
+
+test('the opportunities show six placeholders while they load', async () => {
+  app.fail('GET', '/api/projects?', 'hanging')
+  await app.open('/dashboard', admin)
+  await expect.poll(() => document.querySelectorAll('[role=status] .overflow-hidden').length).toBe(6)
+  app.repair()
+})
 
 test('a screen that a link opens is announced, and the first one is not', async () => {
   const user = await app.open('/dashboard/projects', admin)

@@ -80,6 +80,14 @@ test('a project that fails to load says why, and a retry opens it', async () => 
   expect(await screen.findByRole('heading', { level: 1, name: 'Casona de Prueba' })).toBeTruthy()
 })
 
+test('a list of projects writes a return without needless zeros', async () => {
+  await product.aProject({ name: 'Renta entera', annual_return: 5 })
+  await product.aProject({ name: 'Renta partida', annual_return: 7.25 })
+  await app.open('/dashboard/projects?search=renta', admin)
+  await expectText('5% anual')
+  await expectText('7,25% anual')
+})
+
 test('a project list that the server refuses shows the message of the server', async () => {
   app.fail('GET', '/api/projects?', 'refused')
   await app.open('/dashboard/projects', admin)

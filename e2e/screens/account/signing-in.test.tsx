@@ -64,6 +64,39 @@ test('sign-up shows its errors in English, and only the code of the latest email
   await expectAt('/dashboard')
 })
 
+const FORMS = {
+  es: {
+    '/user-login': ['Acceder', 'Cargando...'],
+    '/user-signup': ['Crear cuenta', 'Creando cuenta...'],
+    '/user-reset-password': ['Restablecer contraseña', 'Restableciendo...'],
+  },
+  en: {
+    '/user-login': ['Log in', 'Loading...'],
+    '/user-signup': ['Sign up', 'Creating account...'],
+    '/user-reset-password': ['Reset Password', 'Resetting...'],
+  },
+} as const
+
+test.each(['es', 'en'] as const)(
+  'each form says that it is busy until it is answered (%s)',
+  async (language) => {
+    for (const call of ['/auth/signin', '/auth/signup', '/auth/v1/recover']) app.fail('POST', call, 'hanging')
+    for (const [path, [submit, busy]] of Object.entries(FORMS[language])) {
+      const user = await app.open(path, undefined, language)
+      const button = await screen.findByRole('button', { name: submit })
+      for (const field of document.querySelectorAll<HTMLInputElement>('main form input')) {
+        await user.type(field, field.type === 'password' ? PASSWORD : anAddress())
+      }
+      await user.click(button)
+      await expect.poll(() => button.textContent).toBe(busy)
+    }
+    // No call reaches the server, not even one that has not been sent yet.
+    app.fail('POST', '/auth/', 'lost')
+    await expect.poll(() => screen.getByRole('alert').textContent).toBeTruthy()
+    app.repair()
+  },
+)
+
 test('with an expired link or an unconfirmed address, a person requests another email and confirms', async () => {
   const email = anAddress()
   let user = await app.open('/user-signup', undefined)
