@@ -92,7 +92,7 @@ test.each(['es', 'en'] as const)(
     }
     // No call reaches the server, not even one that has not been sent yet.
     app.fail('POST', '/auth/', 'lost')
-    await expect.poll(() => screen.getByRole('alert').textContent).toBeTruthy()
+    await screen.findByText(/^(Se ha producido un error|An error occurred)/)
     app.repair()
   },
 )
