@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import { aPdf, aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
+import {
+  aPdf,
+  aPicture,
+  aProduct,
+  must,
+  type Person,
+  type Product,
+} from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -81,6 +88,23 @@ test.each([
   const card = within(await screen.findByRole('article'))
   expect(card.getByText(created)).toBeTruthy()
   expect(card.getByText(status)).toBeTruthy()
+})
+
+test('a single image is shown by itself, several as a carousel that begins with the main one', async () => {
+  const { id, name } = await product.aProject({ name: 'Con imágenes' })
+  const add = async (file: string, isMain: string) => {
+    const form = { projectId: id, documentType: 'image', description: file, isMain }
+    must(await product.upload('/api/projects/files', admin, form, { name: file, bytes: await aPicture() }))
+  }
+  const pictures = () => screen.getAllByRole('img', { hidden: true }).map((one) => one.getAttribute('alt'))
+  await add('fachada.png', 'false')
+  await app.open(`/dashboard/projects/${id}/view`, investor)
+  await screen.findByRole('img', { name: 'fachada.png' })
+  expect(screen.queryByRole('region', { name: `Imágenes de ${name}` })).toBeNull()
+  await add('patio.png', 'true')
+  await app.open(`/dashboard/projects/${id}/view`, investor)
+  await screen.findByRole('region', { name: `Imágenes de ${name}` })
+  expect(pictures().filter((alt) => alt?.endsWith('.png'))).toEqual(['patio.png', 'fachada.png'])
 })
 
 test.each([
