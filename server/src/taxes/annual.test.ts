@@ -1,23 +1,15 @@
 import type { Project } from '@acervo/domain/projects/project'
 import type { DeclaredYear } from '@acervo/domain/taxes/years'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anOwner } from '../testing/protection.ts'
-import {
-  anApprovedDistribution,
-  aPastHolding,
-  complete,
-  dayFromNow,
-  termsFor,
-} from '../testing/distributions.ts'
+import { aYearOfPayments, year } from '../testing/a-year-of-payments.ts'
+import { anApprovedDistribution, aPastHolding, complete, termsFor } from '../testing/distributions.ts'
 import { aProduct, must, personalData, type Person, type Product } from '../testing/product.ts'
+import { anOwner } from '../testing/protection.ts'
 import { wordsOf } from '../testing/read-pdf.ts'
-import { livesIn, movesTo, readForm, recordCertificate } from '../testing/taxes.ts'
+import { movesTo, readForm } from '../testing/taxes.ts'
 import { listDeclared, listDeclaredNonResidents } from './declared.ts'
 import { listPersonalYears } from './due.ts'
 
-// A whole year ahead, so that nothing else is due in it.
-const year = Number(dayFromNow(0).slice(0, 4)) + 1
-const payment_date = `${year}-03-05`
 const url = '/api/admin/taxes/years'
 
 let product: Product
@@ -27,35 +19,11 @@ let berta: Person
 let carla: Person
 let project: Project
 const aVerified = () => product.aPerson({ kyc: 'approved' })
-const pay = (traits: object) =>
-  anApprovedDistribution(product, admin, termsFor(project, { payment_date, ...traits }))
+const pay = (traits: object) => anApprovedDistribution(product, admin, termsFor(project, traits))
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
-  const owner_id = await anOwner(product, admin)
-  project = await product.aProject({ name: 'Almazara de Prueba', owner_id })
-  ;[ana, berta, carla] = [await aVerified(), await aVerified(), await aVerified()]
-  await livesIn(product, carla, 'Mexico')
-  await recordCertificate(product, admin, carla, { interest_cap: '0' })
-  // Still valid in March, no longer in December.
-  await product.pool.query(
-    'update residence_certificate set issued_on = $2, valid_until = $3 where user_id = $1',
-    [carla.id, `${year - 1}-07-01`, `${year}-07-01`],
-  )
-  await product.pool.query(`update kyc_application set name = '=Berta' where user_id = $1`, [berta.id])
-  await livesIn(product, berta, 'Spain', '28013')
-  for (const investor of [ana, berta, carla]) await aPastHolding(product, { investor, project })
-  await complete(product, admin, project)
-  await pay({ amount: 100 })
-  await pay({ amount: 50, payment_date: `${year}-12-31` })
-  await pay({ kind: 'dividend', amount: 70 })
-  await pay({ kind: 'sale', amount: 10 })
-  await pay({ kind: 'principal', amount: 300 })
-  await pay({ amount: 40, payment_date: `${year + 1}-01-01` })
-  const reversed = await pay({ amount: 999 })
-  const body = { reason: 'Importe equivocado' }
-  must(await product.call('POST', `/api/admin/distributions/${reversed}/reverse`, { as: admin, body }))
-  await product.call('POST', '/api/admin/distributions', { as: admin, body: { terms: termsFor(project) } })
+  ;({ project, ana, berta, carla } = await aYearOfPayments(product, admin))
 }, 180_000)
 afterAll(() => product.close())
 

@@ -1,96 +1,26 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { readNetwork } from '../network/settings.ts'
-import type { ChainOp } from '../port.ts'
+import { expect, test } from 'vitest'
 import { resumeSigner } from '../outbox/resume-signer.ts'
-import { aChain, aWallet, PATIENCE_MS, type TestChain, type TestDatabase } from '../testing/a-chain.ts'
-import { aCopyOf, aDatabase } from '../testing/a-database.ts'
-import { anAnvil, tuning } from '../testing/an-anvil.ts'
-import { resumeChain, type ResumedChain } from './resume.ts'
-
-/** A network that goes on while the database is restored to an earlier point. */
-let anvil: Awaited<ReturnType<typeof anAnvil>>
-let live: TestDatabase
-let restored: TestDatabase | undefined
-let t: TestChain
-let project: string
-let wallet: string
-
-beforeAll(async () => {
-  anvil = await anAnvil()
-})
-afterAll(() => anvil.stop())
-beforeEach(async () => {
-  live = await aDatabase()
-  await startOn(live)
-  ;[project, wallet] = [await t.aProject(), await t.anInvestor()]
-  await done(aMint(10))
-})
-afterEach(async () => {
-  await t.chain.close()
-  await restored?.drop()
-  await live.drop()
-  restored = undefined
-})
-
-const aMint = (
-  tokens = 1,
-  of: { project_id?: string; wallet?: string } = {},
-): ChainOp & { kind: 'mint' } => ({
-  kind: 'mint',
-  investment_id: randomUUID(),
-  project_id: project,
+import { aWallet, PATIENCE_MS } from '../testing/a-chain.ts'
+import {
+  aMint,
+  anvil,
+  done,
+  hostMints,
+  identityOf,
+  isStopped,
+  onChain,
+  project,
+  reader,
+  restore,
+  resume,
+  settled,
+  startOnBackup,
+  t,
+  takeBackup,
   wallet,
-  tokens,
-  ...of,
-})
-const done = async (op: ChainOp) =>
-  expect(await anvil.whileMining(t.perform(op))).toMatchObject({ state: 'done' })
-const onChain = async (
-  supply: number,
-  of: { wallet?: string; project_id?: string; blocked?: boolean } = {},
-) => {
-  const { project_id = project, blocked = false } = of
-  const holder = { project_id, wallet: of.wallet ?? wallet, tokens: supply, blocked_tokens: 0 }
-  return t.differences({ projects: [{ project_id, supply, blocked }], holdings: [holder] })
-}
-
-/** Starts the server on this database. */
-async function startOn(database: TestDatabase | undefined, traits: object = {}): Promise<void> {
-  if (!database) throw new Error('There is no backup')
-  t = await aChain({ env: anvil.env, tuning: { ...tuning, ...traits } }, database)
-}
-/** Copies the database as a backup; the chain goes on with the current one. */
-async function takeBackup(traits?: object): Promise<void> {
-  await t.chain.close()
-  restored = await aCopyOf(live)
-  await startOn(live, traits)
-}
-/** From now on servers work with the backup. */
-async function restore(): Promise<void> {
-  await t.chain.close()
-  await anvil.mine(4)
-  await startOn(restored)
-}
-const reader = () => ({
-  db: t.database.db,
-  rpc: anvil.rpc,
-  network: { ...readNetwork(anvil.env), ...tuning },
-  now: () => new Date(),
-})
-const resume = (notes: ResumedChain[] = []) =>
-  resumeChain(reader(), async (_tx, resumed) => void notes.push(resumed))
-const isStopped = async (count = 1) =>
-  expect.poll(async () => (await t.chain.stoppedSigners()).length, { timeout: 30_000 }).toBe(count)
-const settled = async (op: ChainOp) =>
-  expect(await anvil.whileMining(t.chain.waitFor(await t.request(op), PATIENCE_MS))).toMatchObject({
-    state: 'done',
-  })
-const identityOf = async (userId: string) =>
-  (await t.database.pool.query('select identity from chain_identity where user_id = $1', [userId])).rows[0]
-    ?.identity
-const hostMints = async () =>
-  Number((await t.database.pool.query('select count(*) from host_mint')).rows[0].count)
+} from '../testing/restored-chain.ts'
+import { resumeChain, type ResumedChain } from './resume.ts'
 
 test('a database older than the chain signs nothing, takes over what is already done, and then continues', async () => {
   const waiting = aMint(5)
@@ -98,11 +28,7 @@ test('a database older than the chain signs nothing, takes over what is already 
   await done(aMint(1, { project_id: other }))
   const blocking = { kind: 'block_project', blocking_id: randomUUID(), project_id: other } as const
   // Requested before the backup was taken, carried out after it.
-  await t.chain.close()
-  await live.db.transaction((tx) => t.chain.request(tx, waiting))
-  await live.db.transaction((tx) => t.chain.request(tx, blocking))
-  restored = await aCopyOf(live)
-  await startOn(live)
+  await takeBackup([waiting, blocking])
   await settled(waiting)
   await settled(blocking)
   await restore()
@@ -229,8 +155,7 @@ test('while transactions it does not know are not final, a database signs nothin
   const isSent = async () => anvil.rpc.call('eth_getTransactionByHash', await hash())
   await expect.poll(isSent).not.toBeNull()
   await anvil.mine()
-  await t.chain.close()
-  await startOn(restored)
+  await startOnBackup()
   const later = await t.request(aMint(1))
   expect(await t.chain.waitFor(later, 500)).toEqual({ state: 'queued', attempts: 0 })
   expect(await t.chain.ready()).toBe(false)
@@ -254,8 +179,7 @@ test('a transaction that is mined while the chain is read is not skipped: the si
   const [{ hash, raw } = { hash: '', raw: '' }] = await t.transactionsOf(late)
   await t.chain.close()
   await anvil.rpc.call('anvil_dropTransaction', hash)
-  await anvil.mine(4)
-  await startOn(restored)
+  await restore()
   await isStopped()
   let isMined = false
   const call: typeof anvil.rpc.call = async (method, ...params) => {
@@ -280,7 +204,7 @@ test('a replacement with higher fees that was sent after the backup is recognise
   const op = aMint(4)
   const key = await t.request(op)
   await expect.poll(async () => (await t.transactionsOf(op)).length).toBe(1)
-  await takeBackup({ stuckAfterMs: 200 })
+  await takeBackup([], { stuckAfterMs: 200 })
   const newest = async () => (await t.transactionsOf(op)).slice(1).at(-1)?.hash
   const isSent = async () =>
     anvil.rpc.call('eth_getTransactionByHash', (await newest()) ?? `0x${'0'.repeat(64)}`)
@@ -292,38 +216,4 @@ test('a replacement with higher fees that was sent after the backup is recognise
   await settled(op)
   expect(await onChain(14)).toEqual([])
   expect(await hostMints()).toBe(2)
-})
-
-test('an unexplained mint is assigned once to one operation, and to none while its wallet is being replaced', async () => {
-  await takeBackup()
-  await done(aMint(7))
-  await done(aMint(8))
-  await restore()
-  await isStopped()
-  await resume()
-  const { db } = t.database
-  const [seven, eight] = await t.chain.unexplainedMints(db)
-  expect(seven).toMatchObject({
-    project_id: project,
-    wallet: wallet.toLowerCase(),
-    tokens: 7,
-    is_set_aside: false,
-  })
-  const adopt = (hash: string | undefined, op: ChainOp & { kind: 'mint' }) =>
-    db.transaction((tx) => t.chain.adoptMint(tx, hash ?? '', op))
-  const [one, other] = [aMint(7), aMint(7)]
-  const adopted = Promise.all([adopt(seven?.hash, one), adopt(seven?.hash, other), adopt(seven?.hash, one)])
-  expect((await adopted).filter(Boolean)).toHaveLength(1)
-  const isOne = (await t.chain.states(db, [`mint:${one.investment_id}`])).size === 1
-  await settled(isOne ? one : other)
-  // No new mint was signed for it: the total is 10 and the two that were already there.
-  expect((await onChain(25)).filter((one) => !one.startsWith('transaction'))).toEqual([])
-  expect(await hostMints()).toBe(2)
-
-  const move = { kind: 'move_holdings', change_id: randomUUID(), wallet, new_wallet: aWallet() } as const
-  const key = await t.request(move)
-  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
-  await anvil.whileMining(t.chain.waitFor(key, PATIENCE_MS))
-  expect(await adopt(eight?.hash, aMint(8))).toBe(false)
-  expect((await t.chain.unexplainedMints(db)).map(({ tokens }) => tokens)).toEqual([8])
 })
