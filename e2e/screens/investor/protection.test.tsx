@@ -1,6 +1,6 @@
 import type { Project } from '@acervo/domain/projects/project'
 import type { TestContent } from '@acervo/domain/protection/knowledge-test'
-import { act, screen, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { offerActs } from '../../../server/src/testing/offers.ts'
@@ -13,7 +13,6 @@ import {
   shownWordings,
   takeTest,
 } from '../../../server/src/testing/protection.ts'
-import { changeLanguage } from '../../../web/src/lib/text/i18n.ts'
 import {
   anApp,
   answer,
@@ -25,8 +24,7 @@ import {
   refetch,
   type TestApp,
 } from '../app.tsx'
-import { fill } from '../fields.ts'
-import { aFile, fileInput } from './applicant.ts'
+import { expectUncheckedInEnglish, fill } from '../fields.ts'
 
 let product: Product
 let app: TestApp
@@ -61,13 +59,6 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const field = (name: RegExp) => screen.findByRole('textbox', { name })
 const check = async (name: RegExp) => screen.findByRole('checkbox', { name })
 
-/** A text read in Spanish has not been read in English. The language is part of the evidence. */
-async function expectUnchecked(name: RegExp): Promise<void> {
-  await act(() => changeLanguage('en'))
-  expect(await screen.findByRole('checkbox', { name })).toHaveProperty('ariaChecked', 'false')
-  await act(() => changeLanguage('es'))
-}
-
 test('nothing that is typed into the simulation leaves the device, only the result, when it is sent', async () => {
   const user = await app.open('/dashboard/protection', investor)
   await user.click(await button('Hacer la simulación'))
@@ -90,7 +81,7 @@ test('nothing that is typed into the simulation leaves the device, only the resu
   await user.click(await button('Enviar el resultado'))
   await expectText('Confirma que has visto el resultado')
   await user.click(await check(/^He visto el resultado/))
-  await expectUnchecked(/^I have seen the result/)
+  await expectUncheckedInEnglish(/^I have seen the result/)
   await user.click(await button('Enviar el resultado'))
   await expectToast('Simulación guardada')
   expect(left).toContain(JSON.stringify({ net_worth: 39_001, wording_version: 1 }))
@@ -204,39 +195,6 @@ test('who may not invest yet reads how long they could withdraw', async () => {
   await expectText('tiene cuatro días naturales para desistir')
 })
 
-test('a request about one’s class, and giving it up, are shown as done although the reply was lost', async () => {
-  const person = await product.aPerson({ kyc: 'approved' })
-  // Without events nothing else makes the page fetch again.
-  app.fail('GET', '/api/live', 'lost')
-  let user = await app.open('/dashboard/protection', person)
-  await user.click(await button('Pedir ser inversor experimentado'))
-  await user.click(await check(/^Ingresos brutos/))
-  await user.click(await check(/^Diez operaciones/))
-  await user.upload(await fileInput(), await aFile())
-  await user.click(await check(/^Conozco las consecuencias/))
-  await expectUnchecked(/^I know the consequences/)
-  await user.click(await check(/^Lo que declaro es cierto/))
-  app.fail('POST', '/api/protection/class-requests', 'reply_lost')
-  await user.click(await button('Enviar la solicitud'))
-  await expectText('Estamos revisando la solicitud que enviaste')
-
-  const { id } = must(await product.call('GET', '/api/protection', { as: person })).body.data.request
-  const body = { is_approved: true, reason: 'Cumple los requisitos.' }
-  must(await product.call('POST', `/api/admin/protection/class-requests/${id}/decide`, { as: admin, body }))
-  user = await app.open('/dashboard/protection', person)
-  await button('Renunciar')
-  expect(screen.queryByRole('button', { name: 'Pedir seguir siendo inversor experimentado' })).toBeNull()
-  const ending = 'update class_request set valid_until = current_date + 29 where user_id = $1'
-  await product.pool.query(ending, [person.id])
-  user = await app.open('/dashboard/protection', person)
-  await button('Pedir seguir siendo inversor experimentado')
-  app.fail('POST', '/api/protection/class/give-up', 'reply_lost')
-  await user.click(await button('Renunciar'))
-  await answer(user, 'Renunciar')
-  await expectToast(/^Error al renunciar/)
-  await button('Pedir ser inversor experimentado')
-})
-
 test('who is sent to the simulation comes back from it to the amount they had typed, and to the sheet', async () => {
   const person = await product.aPerson({ kyc: 'approved' })
   await takeTest(product, admin, person)
@@ -260,21 +218,6 @@ test('who is sent to the simulation comes back from it to the amount they had ty
   await user.click(await button('No enviarlo'))
   await user.click(await within(card).findByRole('link', { name: 'Volver al proyecto' }))
   expect(await field(/^Importe a invertir/)).toHaveProperty('value', '2.500')
-})
-
-test('an incomplete request for another class focuses the first missing field', async () => {
-  const user = await app.open('/dashboard/protection', await product.aPerson({ kyc: 'approved' }))
-  await user.click(await button('Pedir ser inversor experimentado'))
-  const send = await button('Enviar la solicitud')
-  await user.click(await check(/^Conozco las consecuencias/))
-  await user.click(await check(/^Lo que declaro es cierto/))
-  await user.click(send)
-  await expectText('No cumples los requisitos suficientes.')
-  expect(document.activeElement).toBe(await check(/^Ingresos brutos/))
-  await user.click(await check(/^Ingresos brutos/))
-  await user.click(await check(/^Diez operaciones/))
-  await user.click(send)
-  expect(document.activeElement).toBe(await fileInput())
 })
 
 test('what was answered and not sent is still there after a reload, for the same person, until it is sent', async () => {

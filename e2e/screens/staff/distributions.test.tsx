@@ -1,5 +1,5 @@
 import type { Project } from '@acervo/domain/projects/project'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import {
@@ -24,7 +24,7 @@ import {
   refetch,
   type TestApp,
 } from '../app.tsx'
-import { fill } from '../fields.ts'
+import { fill, setDay } from '../fields.ts'
 
 let product: Product
 let app: TestApp
@@ -51,20 +51,15 @@ closeAfterwards(() => ({ app, product }))
 const url = '/api/admin/distributions'
 const send = async (method: 'POST' | 'PUT', path: string, body: object, as = preparer) =>
   must(await product.call(method, url + path, { as, body })).body.data
-const calculated = async (traits: object = {}): Promise<string> => {
+const previewed = async (traits: object) => {
   const terms = termsFor(project, traits)
-  const { digest } = await send('POST', '/preview', terms)
-  return (await send('POST', '', { terms, digest })).id
+  return { terms, digest: (await send('POST', '/preview', terms)).digest }
 }
-const recalculate = async (id: string, traits: object) => {
-  const terms = termsFor(project, traits)
-  const { digest } = await send('POST', '/preview', terms)
-  await send('PUT', `/${id}`, { terms, digest })
-}
+const calculated = async (traits: object = {}): Promise<string> =>
+  (await send('POST', '', await previewed(traits))).id
+const recalculate = async (id: string, traits: object) => send('PUT', `/${id}`, await previewed(traits))
 /** Terms that cannot be calculated yet, because their record date is not over. */
 const futureTerms = () => termsFor(project, { record_date: dayFromNow(2), payment_date: dayFromNow(5) })
-const setDay = (label: RegExp, day: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
 const chooseProject = (user: UserEvent) => choose(user, /^Proyecto/, project.name)
 
 test('an administrator calculates a distribution, sees each holder, and sends it to be approved', async () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import {
   anApprovedDistribution,
@@ -32,7 +32,7 @@ import {
   refetch,
   type TestApp,
 } from '../app.tsx'
-import { fill } from '../fields.ts'
+import { fill, setDay } from '../fields.ts'
 
 let product: Product
 let app: TestApp
@@ -53,8 +53,6 @@ beforeAll(async () => {
 closeAfterwards(() => ({ app, product }))
 
 const url = '/dashboard/distributions/withholding'
-const setDay = (label: RegExp, day: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value: day } })
 
 /** The person's name links to their page. */
 const findPerson = ({ id }: Person) =>
