@@ -150,7 +150,7 @@ const rules: Rule[] = [
       features.includes(featureOf(from, 'server') ?? '') &&
       !isTest(from) &&
       to.startsWith('server/src/adapters/') &&
-      !/\/port\.ts$|\/db\/(columns|keyset|searched|among|errors|prepared|stored|within-days)\.ts$/.test(to),
+      !/\/port\.ts$|\/db\/(columns|days|emptied|keyset|searched|among|errors|prepared|stored)\.ts$/.test(to),
     planted: { from: 'server/src/kyc/documents/store.ts', to: 'server/src/adapters/files/disk.ts' },
     allowed: { from: 'server/src/kyc/documents/store.ts', to: 'server/src/adapters/files/port.ts' },
   },
