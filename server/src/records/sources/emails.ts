@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/db/port.ts'
 import { notificationTexts } from '../../notifications/texts.ts'
 import { listOwnEmails } from '../../privacy/export/list-emails.ts'
 import { recordOf, type Source } from '../source.ts'
-import { readNotifications } from '../told.ts'
+import { readNotifications } from '../read-notifications.ts'
 
 /**
  * The emails about a person. The text of an email is erased once it is sent. If a notification said the same, its text

@@ -2,7 +2,7 @@ import { sayNotification } from '@acervo/domain/notifications/say'
 import { notificationTexts } from '../../notifications/texts.ts'
 import { listOwnEmails } from '../../privacy/export/list-emails.ts'
 import { recordOf, type Source } from '../source.ts'
-import { readNotifications } from '../told.ts'
+import { readNotifications } from '../read-notifications.ts'
 
 /**
  * What a person was told only in the app, because they had switched the email off or their account had no address. Also

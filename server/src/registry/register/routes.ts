@@ -1,6 +1,6 @@
 import { can } from '@acervo/domain/identity/permissions'
 import { registryCalls } from '@acervo/domain/registry/calls'
-import { registerListCalls } from '@acervo/domain/registry/desk-calls'
+import { registerListCalls } from '@acervo/domain/registry/register-list-calls'
 import { allPages, columnsNamed, csvAnswer } from '../../documents/csv.ts'
 import type { Serve } from '../../http/serve.ts'
 import type { Services } from '../../services.ts'

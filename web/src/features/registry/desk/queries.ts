@@ -1,4 +1,4 @@
-import { registerListCalls } from '@acervo/domain/registry/desk-calls'
+import { registerListCalls } from '@acervo/domain/registry/register-list-calls'
 import type { RegisterListFilter } from '@acervo/domain/registry/changes'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { send } from '../../../lib/api.ts'

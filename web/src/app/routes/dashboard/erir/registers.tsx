@@ -1,5 +1,5 @@
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
-import { registerListCalls } from '@acervo/domain/registry/desk-calls'
+import { registerListCalls } from '@acervo/domain/registry/register-list-calls'
 import type { RegisterListFilter, RegisterSummary } from '@acervo/domain/registry/changes'
 import { registerListSorts } from '@acervo/domain/registry/register-list'
 import { useSearch } from '@tanstack/react-router'
