@@ -13,9 +13,6 @@ export const COMPLAINT_PAGE = '/reclamaciones'
 /** Maximum lengths in characters. */
 export const complaintMax = { name: 120, email: 255, about: 200, message: 5000, reasons: 5000 } as const
 
-export const complaintStates = ['open', 'decided', 'spam'] as const
-export type ComplaintState = (typeof complaintStates)[number]
-
 /** `inadmissible`: not a complaint that the platform has to decide. */
 export const complaintOutcomes = ['upheld', 'partly_upheld', 'rejected', 'inadmissible'] as const
 export type ComplaintOutcome = (typeof complaintOutcomes)[number]

@@ -1,5 +1,8 @@
 // Not in the file of the schemas: the URL of the list needs these names, and the first screen loads all URLs.
 
+export const complaintStates = ['open', 'decided', 'spam'] as const
+export type ComplaintState = (typeof complaintStates)[number]
+
 /** The columns of the register of complaints as a spreadsheet. */
 export const complaintColumns = [
   'number',

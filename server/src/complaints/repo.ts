@@ -1,11 +1,7 @@
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { ownComplaint, type ComplaintRow, type OwnComplaint } from '@acervo/domain/complaints/calls'
-import {
-  COMPLAINT_YEARS_KEPT,
-  complaintNumber,
-  type ComplaintState,
-} from '@acervo/domain/complaints/complaint'
-import type { ComplaintSort } from '@acervo/domain/complaints/list'
+import { COMPLAINT_YEARS_KEPT, complaintNumber } from '@acervo/domain/complaints/complaint'
+import type { ComplaintSort, ComplaintState } from '@acervo/domain/complaints/list'
 import { SPAM_DAYS_KEPT } from '@acervo/domain/contact/contact'
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { beyond, nextCursor, type Key, type Page, type PageRequest } from '../adapters/db/keyset.ts'

@@ -12,7 +12,7 @@ export const rootRoute = createRootRoute({
   ),
 })
 
-const DashboardLayout = screen(() => import('./routes/dashboard/layout.tsx'), 'DashboardLayout', 'shell')
+const DashboardLayout = screen(() => import('./first-screen.ts'), 'DashboardLayout', 'shell')
 /** The parent of every screen that needs a session. */
 export const dashboard = createRoute({
   getParentRoute: () => rootRoute,

@@ -12,7 +12,7 @@ const dashboardIndex = createRoute({
   path: '/',
   validateSearch: opportunitiesSearch,
   staticData: { trail: ['opportunities'] },
-  component: screen(() => import('./routes/dashboard/opportunities.tsx'), 'OpportunitiesScreen', 'projects'),
+  component: screen(() => import('./first-screen.ts'), 'OpportunitiesScreen', 'projects'),
 })
 const project = createRoute({
   getParentRoute: () => dashboard,

@@ -1,7 +1,6 @@
 import { brandOfId } from '@acervo/domain/brands/brand'
 import type { ComplaintRow } from '@acervo/domain/complaints/calls'
-import type { ComplaintState } from '@acervo/domain/complaints/complaint'
-import type { ComplaintColumn } from '@acervo/domain/complaints/list'
+import type { ComplaintColumn, ComplaintState } from '@acervo/domain/complaints/list'
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,7 +1,6 @@
 import type { SortOrder } from '@acervo/domain/common/lists/sort-order'
 import { complaintCalls } from '@acervo/domain/complaints/calls'
-import type { ComplaintState } from '@acervo/domain/complaints/complaint'
-import type { ComplaintSort } from '@acervo/domain/complaints/list'
+import type { ComplaintSort, ComplaintState } from '@acervo/domain/complaints/list'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { send } from '../../lib/api.ts'
 import { queryKeys } from '../../lib/query-keys.ts'

@@ -38,9 +38,7 @@ export function ProjectCard({ project, link, headingLevel = 2 }: ProjectCardProp
           <Heading className="text-xl">{link(project, <span lang={name.lang}>{name.text}</span>)}</Heading>
           <p className="text-sm text-ink-soft">
             {place}
-            <time dateTime={created_at} className="block">
-              {t('created', { date: formatDate(created_at) })}
-            </time>
+            <span className="block">{t('created', { date: formatDate(created_at) })}</span>
             {description.text && description.lang && (
               <span className="block font-medium">{t('card.spanish')}</span>
             )}

@@ -1,6 +1,6 @@
 import { SELECTED_MAX } from '@acervo/domain/common/limits'
 import { complaintCalls, type ComplaintRow } from '@acervo/domain/complaints/calls'
-import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
+import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/list'
 import { can } from '@acervo/domain/identity/permissions'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

@@ -1,5 +1,9 @@
-import { complaintSorts, type ComplaintSort } from '@acervo/domain/complaints/list'
-import { complaintStates, type ComplaintState } from '@acervo/domain/complaints/complaint'
+import {
+  complaintSorts,
+  complaintStates,
+  type ComplaintSort,
+  type ComplaintState,
+} from '@acervo/domain/complaints/list'
 import { contactSorts, type ContactSort } from '@acervo/domain/contact/list'
 import { contactStatuses, type ContactStatus } from '@acervo/domain/contact/contact'
 import {
