@@ -25,10 +25,12 @@ const OFFLINE = 'No hay conexión con el servidor. Comprueba tu conexión e int�
 let product: Product
 let app: TestApp
 let admin: Person
+let investor: Person
 let draft: { id: string }
 beforeAll(async () => {
   product = await aProduct()
   admin = await product.aPerson({ roles: ['admin'] })
+  investor = await product.aPerson()
   app = await anApp(product)
 })
 beforeEach(async () => {
@@ -169,3 +171,65 @@ test('a failed image upload shows why, and an image stays until the server has d
   await expectToast('Error al eliminar: Vuelve luego')
   expect((await stored()).images).toMatchObject([{ filename: 'fachada.png' }])
 })
+
+test.each([
+  ['es', 'Fechado', 'Creado el 3 de marzo de 2026', 'Activo'],
+  ['en', 'Dated', 'Created 3 March 2026', 'Active'],
+] as const)('a card says when the project was created (%s)', async (language, name, created, status) => {
+  const { id } = await product.aProject({ name })
+  await product.pool.query(`update project set created_at = '2026-03-03T12:00:00Z' where id = $1`, [id])
+  await app.open(`/dashboard?search=${name}`, investor, language)
+  const card = within(await screen.findByRole('article'))
+  expect(card.getByText(created)).toBeTruthy()
+  expect(card.getByText(status)).toBeTruthy()
+})
+
+test('a single image is shown by itself, several as a carousel that begins with the main one', async () => {
+  const { id, name } = await product.aProject({ name: 'Con imágenes' })
+  const add = async (file: string, isMain: string) => {
+    const form = { projectId: id, documentType: 'image', description: file, isMain }
+    must(await product.upload('/api/projects/files', admin, form, { name: file, bytes: await aPicture() }))
+  }
+  const pictures = () => screen.getAllByRole('img', { hidden: true }).map((one) => one.getAttribute('alt'))
+  await add('fachada.png', 'false')
+  await app.open(`/dashboard/projects/${id}/view`, investor)
+  await screen.findByRole('img', { name: 'fachada.png' })
+  expect(screen.queryByRole('region', { name: `Imágenes de ${name}` })).toBeNull()
+  await add('patio.png', 'true')
+  await app.open(`/dashboard/projects/${id}/view`, investor)
+  await screen.findByRole('region', { name: `Imágenes de ${name}` })
+  expect(pictures().filter((alt) => alt?.endsWith('.png'))).toEqual(['patio.png', 'fachada.png'])
+})
+
+test.each([
+  ['es', 'Documentación', 'Documentos', 'Sin categoría', 'Documento financiero'],
+  ['en', 'Documents', 'Documents', 'Uncategorised', 'Financial document'],
+] as const)(
+  'documents are listed with their category, also for their editor (%s)',
+  async (language, tab, editorTab, none, financial) => {
+    const { id } = await product.aProject({ whitepaper: false })
+    const files = [
+      [{ documentType: 'financial' }, 'cuentas.pdf'],
+      [{}, 'acta.pdf'],
+    ] as const
+    for (const [form, name] of files) {
+      must(
+        await product.upload(
+          '/api/projects/files',
+          admin,
+          { projectId: id, ...form },
+          { name, bytes: aPdf() },
+        ),
+      )
+    }
+    for (const [path, person, name] of [
+      [`/dashboard/projects/${id}/view`, investor, tab],
+      [`/dashboard/projects/${id}`, admin, editorTab],
+    ] as const) {
+      const user = await app.open(path, person, language)
+      await user.click(await screen.findByRole('tab', { name }))
+      await expectText(none)
+      await expectText(financial)
+    }
+  },
+)

@@ -2,14 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Project } from '@acervo/domain/projects/project'
 import { screen, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
-import {
-  aPdf,
-  aPicture,
-  aProduct,
-  must,
-  type Person,
-  type Product,
-} from '../../../server/src/testing/product.ts'
+import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import {
   anApp,
   closeAfterwards,
@@ -77,68 +70,6 @@ test('the page and the card of a project say its limits to the cent, as they are
   await expectText('Al céntimo')
   await expectText('250,50\u00a0€')
 })
-
-test.each([
-  ['es', 'Fechado', 'Creado el 3 de marzo de 2026', 'Activo'],
-  ['en', 'Dated', 'Created 3 March 2026', 'Active'],
-] as const)('a card says when the project was created (%s)', async (language, name, created, status) => {
-  const { id } = await product.aProject({ name })
-  await product.pool.query(`update project set created_at = '2026-03-03T12:00:00Z' where id = $1`, [id])
-  await app.open(`/dashboard?search=${name}`, investor, language)
-  const card = within(await screen.findByRole('article'))
-  expect(card.getByText(created)).toBeTruthy()
-  expect(card.getByText(status)).toBeTruthy()
-})
-
-test('a single image is shown by itself, several as a carousel that begins with the main one', async () => {
-  const { id, name } = await product.aProject({ name: 'Con imágenes' })
-  const add = async (file: string, isMain: string) => {
-    const form = { projectId: id, documentType: 'image', description: file, isMain }
-    must(await product.upload('/api/projects/files', admin, form, { name: file, bytes: await aPicture() }))
-  }
-  const pictures = () => screen.getAllByRole('img', { hidden: true }).map((one) => one.getAttribute('alt'))
-  await add('fachada.png', 'false')
-  await app.open(`/dashboard/projects/${id}/view`, investor)
-  await screen.findByRole('img', { name: 'fachada.png' })
-  expect(screen.queryByRole('region', { name: `Imágenes de ${name}` })).toBeNull()
-  await add('patio.png', 'true')
-  await app.open(`/dashboard/projects/${id}/view`, investor)
-  await screen.findByRole('region', { name: `Imágenes de ${name}` })
-  expect(pictures().filter((alt) => alt?.endsWith('.png'))).toEqual(['patio.png', 'fachada.png'])
-})
-
-test.each([
-  ['es', 'Documentación', 'Documentos', 'Sin categoría', 'Documento financiero'],
-  ['en', 'Documents', 'Documents', 'Uncategorised', 'Financial document'],
-] as const)(
-  'documents are listed with their category, also for their editor (%s)',
-  async (language, tab, editorTab, none, financial) => {
-    const { id } = await product.aProject({ whitepaper: false })
-    const files = [
-      [{ documentType: 'financial' }, 'cuentas.pdf'],
-      [{}, 'acta.pdf'],
-    ] as const
-    for (const [form, name] of files) {
-      must(
-        await product.upload(
-          '/api/projects/files',
-          admin,
-          { projectId: id, ...form },
-          { name, bytes: aPdf() },
-        ),
-      )
-    }
-    for (const [path, person, name] of [
-      [`/dashboard/projects/${id}/view`, investor, tab],
-      [`/dashboard/projects/${id}`, admin, editorTab],
-    ] as const) {
-      const user = await app.open(path, person, language)
-      await user.click(await screen.findByRole('tab', { name }))
-      await expectText(none)
-      await expectText(financial)
-    }
-  },
-)
 
 test('an invalid amount shows its error as soon as it is typed, and cannot be invested', async () => {
   const nearlyFull = await product.aProject({
