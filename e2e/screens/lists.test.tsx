@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { queryClient } from '../../web/src/lib/query-client.ts'
 import { queryKeys } from '../../web/src/lib/query-keys.ts'
@@ -10,13 +10,11 @@ import {
   expectAccessible,
   expectText,
   expectNoText,
-  expectToast,
   press,
   type TestApp,
 } from './app.tsx'
 import { fill } from './fields.ts'
 import { savedBy } from './saved-file.ts'
-import { allToasts } from './toasts.ts'
 
 const OFFLINE = 'No hay conexión con el servidor.'
 let product: Product
@@ -142,45 +140,6 @@ test.each([
   await expect.poll(said).toContainEqual(expect.stringMatching(/^Resultados: \d+$/))
 })
 
-test.each([
-  ['/investors', 'es', 'No se pudo preparar el archivo.', 'bottom right'],
-  ['/investors', 'en', 'The file could not be prepared.', 'bottom right'],
-  ['/projects', 'es', 'No se pudo preparar el archivo.', 'top right'],
-] as const)(
-  'toasts on /dashboard%s (%s) appear at their place: “%s”, %s',
-  async (path, language, said, place) => {
-    app.fail('GET', `/api/admin${path}.csv`, 'lost')
-    const user = await app.open(`/dashboard${path}`, admin, language)
-    await press(user, /^(Descargar CSV|Download CSV)$/)
-    const toast = await vi.waitUntil(() => allToasts().find((one) => one.textContent?.includes(said)))
-    const { yPosition, xPosition } = (toast as HTMLElement).dataset
-    expect(`${yPosition} ${xPosition}`).toBe(place)
-    await expectToast(said)
-  },
-)
-
-test.each([
-  ['/projects', 'Nombres Tipo Financiación Rentabilidad Estado Whitelabel Acciones'],
-  ['/users', 'Email Nombre Rol White Label KYC Estado KYC Acciones'],
-  ['/investors', 'Nombre Email Estado KYC Aprobado Total Invertido Número de Proyectos Acciones'],
-])('the columns of /dashboard%s are, in order, %s', async (path, columns) => {
-  await app.open(`/dashboard${path}`, admin)
-  const headers = within(await screen.findByRole('table')).getAllByRole('columnheader')
-  expect(
-    headers
-      .map(({ textContent }) => textContent?.trim())
-      .filter(Boolean)
-      .join(' '),
-  ).toBe(columns)
-})
-
-test('the opportunities show six placeholders while they load', async () => {
-  app.fail('GET', '/api/projects?', 'hanging')
-  await app.open('/dashboard', admin)
-  await expect.poll(() => document.querySelectorAll('[role=status] .overflow-hidden').length).toBe(6)
-  app.repair()
-})
-
 test('a screen that a link opens is announced, and the first one is not', async () => {
   const user = await app.open('/dashboard/projects', admin)
   const title = async (name: RegExp) => (await screen.findByRole('heading', { level: 1, name })).textContent
@@ -206,15 +165,6 @@ test('a URL parameter with an invalid value is ignored', async () => {
   await app.open('/dashboard/projects?status=ninguno&search=casona', admin)
   expect(await screen.findAllByRole('link', { name: /^Editar / })).toHaveLength(1)
   expect(location.search).not.toContain('ninguno')
-})
-
-test('opportunities that are open come before a newer one that is not', async () => {
-  const { id } = await product.aProject({ name: 'Molino cancelado', whitepaper: false })
-  await product.pool.query(`update project set status = 'cancelled' where id = $1`, [id])
-  await app.open('/dashboard', admin)
-  await screen.findByRole('link', { name: /^Molino cancelado/ })
-  expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('Molino cancelado')
-  await product.pool.query('delete from project where id = $1', [id])
 })
 
 test('opportunities are searched, filtered and sorted, and the URL contains the choice', async () => {

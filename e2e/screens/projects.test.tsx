@@ -233,3 +233,19 @@ test.each([
     }
   },
 )
+
+test('the opportunities show six placeholders while they load', async () => {
+  app.fail('GET', '/api/projects?', 'hanging')
+  await app.open('/dashboard', admin)
+  await expect.poll(() => document.querySelectorAll('[role=status] .overflow-hidden').length).toBe(6)
+  app.repair()
+})
+
+test('opportunities that are open come before a newer one that is not', async () => {
+  const { id } = await product.aProject({ name: 'Molino cancelado', whitepaper: false })
+  await product.pool.query(`update project set status = 'cancelled' where id = $1`, [id])
+  await app.open('/dashboard', admin)
+  await screen.findByRole('link', { name: /^Molino cancelado/ })
+  expect(screen.getAllByRole('article').at(-1)?.textContent).toContain('Molino cancelado')
+  await product.pool.query('delete from project where id = $1', [id])
+})

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { aProduct, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { anApp, closeAfterwards, press, type TestApp } from '../app.tsx'
+import { fill } from '../fields.ts'
 import { staysOpen } from '../overnight.ts'
 
 /** One more than the page sends in one part. */
@@ -27,6 +28,18 @@ async function chooseAll() {
   await press(user, 'Confirmar los pagos')
   return { user, dialog: within(await screen.findByRole('dialog')) }
 }
+
+test('a reason that is too long is not cut off: it stays, the dialog says how much fits, and nothing can be confirmed', async () => {
+  const { rows } = await product.pool.query('select id from investment limit 1')
+  const user = await app.open(`/dashboard/investments/${rows[0].id}?admin=true`, admin)
+  await press(user, 'Rechazar la inversión')
+  const dialog = within(await screen.findByRole('alertdialog'))
+  const reason = dialog.getByRole<HTMLTextAreaElement>('textbox')
+  await fill(user, reason, 'b'.repeat(2001))
+  expect(reason.value).toHaveLength(2001)
+  dialog.getByText('Caben 2.000 caracteres y has escrito 2.001. Acorta el texto.')
+  expect(dialog.getByRole<HTMLButtonElement>('button', { name: /^Rechazar/ }).disabled).toBe(true)
+})
 
 test('in a dialog that stays open overnight, payments can be received on the new day', async () => {
   const atNextDay = await staysOpen(chooseAll)

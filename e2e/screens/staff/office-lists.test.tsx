@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { aPastHolding, dayFromNow, termsFor } from '../../../server/src/testing/distributions.ts'
 import { aProduct, must, type Person, type Product } from '../../../server/src/testing/product.ts'
 import { aBankAccount } from '../../../server/src/testing/statements/bank-account.ts'
@@ -11,12 +11,14 @@ import {
   expectAccessible,
   expectNoText,
   expectText,
+  expectToast,
   press,
   type TestApp,
 } from '../app.tsx'
 import { fill } from '../fields.ts'
 import { staysOpen } from '../overnight.ts'
 import { savedBy } from '../saved-file.ts'
+import { allToasts } from '../toasts.ts'
 
 let product: Product
 let app: TestApp
@@ -215,4 +217,36 @@ test('rows that were chosen under an earlier search are in the file too', async 
   const { text } = await savedBy(async () => press(user, 'CSV de lo elegido'))
   expect(linesOf(text)).toHaveLength(3)
   expect(text).toContain('Ana Inventada')
+})
+
+test.each([
+  ['/investors', 'es', 'No se pudo preparar el archivo.', 'bottom right'],
+  ['/investors', 'en', 'The file could not be prepared.', 'bottom right'],
+  ['/projects', 'es', 'No se pudo preparar el archivo.', 'top right'],
+] as const)(
+  'toasts on /dashboard%s (%s) appear at their place: “%s”, %s',
+  async (path, language, said, place) => {
+    app.fail('GET', `/api/admin${path}.csv`, 'lost')
+    const user = await app.open(`/dashboard${path}`, admin, language)
+    await press(user, /^(Descargar CSV|Download CSV)$/)
+    const toast = await vi.waitUntil(() => allToasts().find((one) => one.textContent?.includes(said)))
+    const { yPosition, xPosition } = (toast as HTMLElement).dataset
+    expect(`${yPosition} ${xPosition}`).toBe(place)
+    await expectToast(said)
+  },
+)
+
+test.each([
+  ['/projects', 'Nombres Tipo Financiación Rentabilidad Estado Whitelabel Acciones'],
+  ['/users', 'Email Nombre Rol White Label KYC Estado KYC Acciones'],
+  ['/investors', 'Nombre Email Estado KYC Aprobado Total Invertido Número de Proyectos Acciones'],
+])('the columns of /dashboard%s are, in order, %s', async (path, columns) => {
+  await app.open(`/dashboard${path}`, admin)
+  const headers = within(await screen.findByRole('table')).getAllByRole('columnheader')
+  expect(
+    headers
+      .map(({ textContent }) => textContent?.trim())
+      .filter(Boolean)
+      .join(' '),
+  ).toBe(columns)
 })
